@@ -1,4 +1,4 @@
-//! Files of `assets`, as strangers may write them.
+//! Asset files as strangers may write them.
 
 use color_walk_api::{ClusterGraph, Flood, MAX_COLORS};
 use color_walk_assets::{
@@ -37,7 +37,7 @@ pub fn palettes(data: &[u8]) {
     }
 }
 
-/// A card, in English or, by the first byte, in another language.
+/// A card in English, or in another language, depending on the first byte.
 pub fn cards(data: &[u8]) {
     let Some((&name, text)) = data.split_first().and_then(|(name, rest)| Some((name, text(rest)?))) else { return };
     let name = ["greedy", "greedy.de", "nobody", "exact"][usize::from(name % 4)];
@@ -51,7 +51,7 @@ pub fn cards(data: &[u8]) {
     }
 }
 
-/// A chapter and, behind the first zero byte, its messages in English.
+/// A chapter, and after the first zero byte its English messages.
 pub fn chapters(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let (chapter, messages) = text.split_once('\0').unwrap_or((text, ""));
@@ -87,13 +87,13 @@ fn can_be_shown(chapter: &Chapter) {
     assert!(boards.count() <= MAX_BATCH && !chapter.batch.lanes.is_empty());
 }
 
-/// What is wrong is said with a place that there is in the text, if it has one.
+/// If a warning has a place, the text must contain it.
 fn has_a_place(text: &str, warning: &Warning) {
     assert!(!warning.problem.trim().is_empty());
     assert!(warning.place.is_none_or(|place| is_place(text, place)), "{warning}");
 }
 
-/// Line and column count from 1, and a column may be the one behind the last character.
+/// Line and column count from 1. A column may be one past the last character.
 fn is_place(text: &str, (line, column): (usize, usize)) -> bool {
     let line = line.checked_sub(1).and_then(|line| text.split('\n').nth(line));
     line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&column))

@@ -1,14 +1,14 @@
-//! Codes of boards and of ranges of boards, with a start.
+//! Codes of boards and of ranges, with a start.
 
 use color_walk_api::{BoardCode, CodeRange, Period, StartRule};
 use color_walk_arena::batch::BoardSource;
 
 use crate::{is_told, text};
 
-/// Cells of the largest board that is made.
+/// Cells of the largest board built.
 const MOST_CELLS: usize = 2_500;
 
-/// The first line is codes, joined by commas; a second one is a start.
+/// The first line has codes, joined by commas. A second one has a start.
 pub fn board_codes(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let (codes, start) = text.split_once('\n').unwrap_or((text, ""));

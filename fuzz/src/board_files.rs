@@ -1,14 +1,14 @@
-//! Board files: rows of characters, or a square board a line.
+//! Board files: rows of characters, or a square board per line.
 
 use color_walk_api::{Board, BoardFile, Layout, StartRule};
 use color_walk_arena::batch::BoardSource;
 
 use crate::is_told;
 
-/// Boards of a file that are looked at.
+/// The most boards checked per file.
 const MOST: usize = 32;
 
-/// The first byte says how the rest is read.
+/// The first byte selects how to read the rest.
 pub fn board_files(data: &[u8]) {
     let Some((&how, bytes)) = data.split_first() else { return };
     let layout = [Layout::Auto, Layout::Rows, Layout::Lines][usize::from(how % 3)];
@@ -40,7 +40,7 @@ pub fn board_files(data: &[u8]) {
     }
 }
 
-/// A board is written as it is read.
+/// A written board must read back the same.
 fn comes_back(board: &Board) {
     assert_eq!(board.cells().len(), board.width() * board.height());
     assert!(board.cells().iter().all(|&color| usize::from(color) < board.colors()));

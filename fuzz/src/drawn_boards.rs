@@ -5,7 +5,7 @@ use color_walk_api::{Board, DrawnBoard, Start};
 
 use crate::{is_told, positions, text};
 
-/// A text, and a board with a place in its code that is mistyped.
+/// A text; and a board whose code has a typing error at some place.
 pub fn drawn_boards(data: &[u8]) {
     if let Some(text) = text(data) {
         match text.parse::<DrawnBoard>() {
@@ -14,7 +14,7 @@ pub fn drawn_boards(data: &[u8]) {
         }
         assert!(DrawnBoard::short(text).len() <= text.len() + '…'.len_utf8());
     }
-    // Too few bytes are no board.
+    // Too few bytes do not make a board.
     let _ = of_a_board(data);
 }
 
@@ -44,7 +44,7 @@ fn of_a_board(data: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// The colour of a blank cell is not in a code.
+/// A blank cell's colour is not in a code.
 fn is_same(one: &Board, other: &Board) -> bool {
     let blank = match one.start() {
         Start::Blank(cell) => Some(cell),

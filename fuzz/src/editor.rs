@@ -1,4 +1,4 @@
-//! Boards under edit, with text that is pasted.
+//! The board editor, with pasted text.
 
 use arbitrary::{Result, Unstructured};
 use color_walk_api::Start;
@@ -6,10 +6,10 @@ use color_walk_play::{BoardEditor, MAX_EDITED_SIDE};
 
 use crate::is_told;
 
-/// Verbs of one input: each may copy a board.
+/// The most calls per input: each may copy a board.
 const MOST: usize = 60;
 
-/// A line of text that is pasted, if any, and what is done then.
+/// An optional line of pasted text, followed by calls.
 pub fn editor(data: &[u8]) {
     let (pasted, done) = match data.iter().position(|&byte| byte == 0) {
         Some(end) => (&data[..end], &data[end + 1..]),
@@ -24,7 +24,7 @@ pub fn editor(data: &[u8]) {
         }
     }
     check(&editor);
-    // Bytes that run out end it.
+    // The sequence ends when the bytes run out.
     let _ = edit(&mut editor, done);
     while editor.can_redo() {
         editor.redo();
@@ -69,7 +69,7 @@ fn edit(editor: &mut BoardEditor, done: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// It is a board, whatever is asked.
+/// It must be a valid board after every call.
 fn check(editor: &BoardEditor) {
     assert!((1..=MAX_EDITED_SIDE).contains(&editor.width()) && (1..=MAX_EDITED_SIDE).contains(&editor.height()));
     let board = editor.board();

@@ -1,4 +1,4 @@
-//! What engines and arenas say to each other.
+//! Lines between engines and arenas.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,7 +8,7 @@ use color_walk_engines::{Introduction, Task};
 
 use crate::is_told;
 
-/// Lines of an engine, which are read as those of an arena too.
+/// Lines of an engine. They are also read as an arena's.
 pub fn engine_lines(data: &[u8]) {
     let graph = graph();
     let mut task = Task::new(1, graph.clone(), Flood::new(&graph));
@@ -52,7 +52,7 @@ fn request(line: &str) {
     }
 }
 
-/// A walk that counts goes on from what was played, and clears the board.
+/// A walk that counts must continue the played moves and clear the board.
 fn hear(task: &mut Task, answer: &Answer, graph: &ClusterGraph) {
     let had_ended = task.end().is_some();
     task.hear(answer);

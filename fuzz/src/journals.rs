@@ -1,4 +1,4 @@
-//! Journals of batches: a line of JSON, and a line a game.
+//! Batch journals: a line of JSON, then one line per game.
 
 use std::{fs, sync::OnceLock};
 
@@ -10,7 +10,7 @@ use color_walk_assets::Entrant;
 
 use crate::{files, is_told, registry, results::can_be_written};
 
-/// The batch that a journal is to be of: three boards of a shard, and two solvers.
+/// The expected batch of a journal: a shard of three boards, and two solvers.
 fn batch() -> &'static Batch {
     static BATCH: OnceLock<Batch> = OnceLock::new();
     BATCH.get_or_init(|| {
@@ -52,7 +52,7 @@ pub fn journals(data: &[u8]) {
     kept(data);
 }
 
-/// The journals that the window keeps say themselves of which batch they are.
+/// The window's journals name their own batch.
 fn kept(data: &[u8]) {
     let path = files::file("kept.journal", data);
     let mut journal = Journal::hold(&path).expect("it can be had").expect("nobody else has it");
@@ -77,7 +77,7 @@ fn kept(data: &[u8]) {
     }
 }
 
-/// What is written of a record is read as it was.
+/// A written record must read back the same.
 fn record_comes_back(record: &Record) {
     let text = record.to_string();
     let again: Record = text.parse().expect("it was written by us");

@@ -1,11 +1,11 @@
-//! What a person keeps, from files and from a browser's storage.
+//! A person's stored data, from files and from a browser's storage.
 
 use color_walk_keep::{Document, Drawing, Games, History, Kept, Settings, TourProgress, read_text};
 use color_walk_play::{DailyRecord, Statistics};
 
 use crate::is_told;
 
-/// The first byte says which document the rest is, and where it is kept.
+/// The first byte selects the document and its storage.
 pub fn kept(data: &[u8]) {
     let Some((&which, bytes)) = data.split_first() else { return };
     let kept = if which & 1 == 0 { Kept::Former } else { Kept::Now };
@@ -18,7 +18,7 @@ pub fn kept(data: &[u8]) {
     }
 }
 
-/// What is read can be written, and is then the same.
+/// A document that was read must be writable, and read back the same.
 fn comes_back<D: Document + PartialEq + std::fmt::Debug>(kept: Kept, bytes: &[u8]) -> Option<D> {
     let (document, text) = read_text::<D>(kept, bytes).map_err(is_told).ok()?;
     let (again, same) = read_text::<D>(Kept::Now, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));

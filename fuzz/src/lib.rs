@@ -1,6 +1,6 @@
-//! What is fuzzed: a function a target, which takes any bytes and panics where a promise of Color Walk is broken.
+//! The fuzz targets: one function each, which takes any bytes and panics if Color Walk breaks a promise.
 //!
-//! `cargo xtask siege fuzz` feeds them with libFuzzer; the tests feed them with the seeds, and with changes of these.
+//! `cargo xtask siege fuzz` feeds them with libFuzzer. The tests feed them with the seeds and with changed seeds.
 
 mod assets;
 mod board_codes;
@@ -38,10 +38,10 @@ pub use solver_specs::solver_specs;
 pub use walks::walks;
 pub use worker_messages::worker_messages;
 
-/// Takes any bytes, and panics where a promise is broken.
+/// Takes any bytes, and panics if a promise is broken.
 pub type Check = fn(&[u8]);
 
-/// Every target by name, which is also that of its file in `fuzz_targets` and of its folder in `seeds`.
+/// Every target by name. Its file in `fuzz_targets` and its folder in `seeds` share the name.
 pub const TARGETS: &[(&str, Check)] = &[
     ("board_files", board_files),
     ("board_codes", board_codes),
@@ -62,18 +62,17 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("editor", editor),
 ];
 
-/// All solvers.
 fn registry() -> &'static Registry {
     static REGISTRY: OnceLock<Registry> = OnceLock::new();
     REGISTRY.get_or_init(color_walk_solvers::registry)
 }
 
-/// Bytes as text; none where they are not UTF-8.
+/// The bytes as text; `None` if they are not UTF-8.
 fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
 
-/// A sentence for people has words.
+/// A message for people must not be empty.
 fn is_told(problem: impl ToString) {
     assert!(!problem.to_string().trim().is_empty(), "an error says nothing");
 }

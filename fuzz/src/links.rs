@@ -1,4 +1,4 @@
-//! Races as links, with walks of others.
+//! Race links with ghosts.
 
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 use color_walk_play::{Ghost, MAX_NAME, RaceLink};
@@ -20,7 +20,7 @@ pub fn links(data: &[u8]) {
     }
 }
 
-/// A ghost that is let in clears the board, and each of its moves absorbs something.
+/// An accepted ghost must clear the board, and each of its moves must absorb something.
 fn runs_or_is_refused(ghost: &Ghost) {
     assert!((1..=MAX_NAME).contains(&ghost.name().chars().count()));
     assert_eq!(Ghost::parse(ghost.name(), &ghost.code()).as_ref(), Ok(ghost));

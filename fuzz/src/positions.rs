@@ -1,9 +1,9 @@
-//! Boards made of bytes.
+//! Boards built from bytes.
 
 use arbitrary::{Result, Unstructured};
 use color_walk_api::{Board, Color, MAX_COLORS, Start};
 
-/// A board of up to `side` × `side` cells; bytes that run out are zero.
+/// A board of up to `side` × `side` cells. Missing bytes count as zero.
 pub(crate) fn board(bytes: &mut Unstructured<'_>, side: usize) -> Result<Board> {
     let (width, height) = (bytes.int_in_range(1..=side)?, bytes.int_in_range(1..=side)?);
     let colors = bytes.int_in_range(1..=MAX_COLORS)?;

@@ -1,10 +1,10 @@
-//! The person's files of engines, and commands.
+//! The person's engine files and commands.
 
 use color_walk_engines::{Registration, split_command};
 
 use crate::{is_told, registry, text};
 
-/// A file, a name and a command, which zero bytes keep apart.
+/// A file, a name and a command, separated by zero bytes.
 pub fn registrations(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let mut parts = text.splitn(3, '\0');

@@ -1,4 +1,4 @@
-//! Journals of shards, also as 1.0 wrote them, and what is merged of these.
+//! Journals of shards, including those of version 1.0, and their merged results.
 
 use color_walk_arena::{
     batch::{MergeError, Record, Results, Shards},
@@ -8,7 +8,7 @@ use color_walk_arena::{
 
 use crate::{files, is_told, registry};
 
-/// Up to three shards, which a zero byte keeps apart.
+/// Up to three shards, separated by a zero byte.
 pub fn results(data: &[u8]) {
     match merged(&files::several(data)) {
         Ok((results, records)) => {
@@ -38,7 +38,7 @@ fn merged(files: &[std::path::PathBuf]) -> Result<(Results, Vec<Record>), MergeE
     Ok((results, records))
 }
 
-/// One whole run is merged to itself.
+/// A whole run must merge to itself.
 fn comes_back(results: &Results, records: &[Record]) {
     let lines: String = records.iter().map(|record| format!("{record}\n")).collect();
     let file = files::file("whole.journal", (results.run().line() + &lines).as_bytes());
@@ -46,7 +46,7 @@ fn comes_back(results: &Results, records: &[Record]) {
     assert_eq!(again.summaries(), results.summaries());
 }
 
-/// Of the same games, a match.
+/// A match of the same games.
 fn match_of(results: &Results, records: &[Record]) {
     if !(2..=MAX_RUNNERS).contains(&results.run().solvers.len()) {
         return;

@@ -1,4 +1,4 @@
-//! Walks on boards: the flood beside one on plain cells.
+//! Walks on boards: compares the flood with one on plain cells.
 
 use std::sync::Arc;
 
@@ -8,9 +8,9 @@ use color_walk_play::{Playback, absorbed_by};
 
 use crate::positions;
 
-/// A board, and the moves that are played on it.
+/// A board and the moves to play on it.
 pub fn walks(data: &[u8]) {
-    // Too few bytes are no board.
+    // Too few bytes do not make a board.
     let _ = walk(data);
 }
 
@@ -51,7 +51,7 @@ fn walk(data: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// A move that is taken back gives the position before it, and played again the one after it.
+/// Undo must restore the position before a move, and redo the one after it.
 fn takes_back(lane: &mut Playback, graph: &ClusterGraph) {
     let (said, end) = (lane.said().to_vec(), lane.flood().clone());
     for moves in (0..said.len()).rev() {
@@ -63,7 +63,7 @@ fn takes_back(lane: &mut Playback, graph: &ClusterGraph) {
     assert_eq!(lane.flood(), &end);
 }
 
-/// A search's own position, with the cells that each colour would absorb.
+/// A search's own position, with each colour's next gain in cells.
 struct Counted {
     absorbed: Vec<u64>,
     frontier: Vec<u64>,
@@ -89,7 +89,7 @@ impl Counted {
     }
 }
 
-/// The same game without clusters: a colour a cell, none where a cell is absorbed.
+/// The same game without clusters: a colour per live cell, `None` per absorbed cell.
 struct Cells {
     width: usize,
     live: Vec<Option<Color>>,
@@ -116,7 +116,7 @@ impl Cells {
         sides.into_iter().flatten()
     }
 
-    /// Absorbs the live cells of a colour that hang together with some cells; gives their number.
+    /// Absorbs the live cells of a colour connected to some cells, and returns their number.
     fn fill(&mut self, mut open: Vec<usize>, color: Color) -> u32 {
         let mut gained = 0;
         while let Some(cell) = open.pop() {
@@ -129,7 +129,7 @@ impl Cells {
         gained
     }
 
-    /// Live cells beside an absorbed one.
+    /// Live cells next to an absorbed one.
     fn edge(&self) -> Vec<usize> {
         let is_live = |&cell: &usize| self.live[cell].is_some();
         let touches = |&cell: &usize| self.around(cell).any(|near| self.live[near].is_none());
@@ -140,7 +140,7 @@ impl Cells {
         self.fill(self.edge(), color)
     }
 
-    /// The flood has absorbed these cells and no others, and its frontier are the clusters at their edge.
+    /// The flood must have absorbed exactly these cells, and its frontier must be the clusters at their edge.
     fn check(&self, flood: &Flood, graph: &ClusterGraph) {
         let absorbed = self.live.iter().filter(|cell| cell.is_none()).count();
         assert_eq!(flood.cleared() as usize, absorbed);

@@ -1,10 +1,10 @@
-//! What the game and its Web Workers say to each other.
+//! Messages between the game and its Web Workers.
 
 use color_walk_solvers::wire::{Message, Task};
 
 use crate::{is_told, registry, text};
 
-/// Nodes that a search may expand.
+/// The most nodes of a search.
 const NODES: u64 = 50;
 /// Slices of a search.
 const SLICES: usize = 4;

@@ -1,4 +1,4 @@
-//! Every target takes its seeds, and changes of them: the same ones in every run, on stable Rust and without libFuzzer.
+//! Feeds every target its seeds and changed seeds: the same in every run, on stable Rust and without libFuzzer.
 
 mod changes;
 
@@ -7,10 +7,10 @@ use std::{collections::BTreeSet, fs, panic, path::Path};
 use changes::Changes;
 use color_walk_fuzz::TARGETS;
 
-/// Changed inputs for each target.
+/// Changed inputs per target.
 const INPUTS: usize = 1_500;
 
-/// The names of a folder's entries, without what stands behind a dot.
+/// The names of a folder's entries, without extensions.
 fn names(folder: &str) -> BTreeSet<String> {
     let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
     entries.map(|entry| entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned()).collect()
@@ -35,7 +35,7 @@ fn feed(target: &str) {
     }
 }
 
-/// A test for each target, and one that there is one for each.
+/// Defines a test per target, and one that checks that each target has a test.
 macro_rules! targets {
     ($($target:ident)+) => {
         $(#[test]

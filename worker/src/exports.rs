@@ -1,4 +1,4 @@
-//! What JavaScript sees.
+//! The functions that JavaScript calls.
 
 use std::{cell::RefCell, panic, sync::Mutex, time::Duration};
 
@@ -10,10 +10,10 @@ thread_local! {
     static SEARCHES: RefCell<Searches> = RefCell::default();
 }
 
-/// What was said by the panic that ended this worker.
+/// The message of the panic that ended this worker.
 static PANIC_MESSAGE: Mutex<String> = Mutex::new(String::new());
 
-/// Called once, before anything else.
+/// Runs once, before anything else.
 #[wasm_bindgen(start)]
 fn start() {
     panic::set_hook(Box::new(|panic| {
@@ -26,19 +26,19 @@ fn start() {
     }));
 }
 
-/// Begins a search; gives the reason when it cannot be done.
+/// Starts a search. Returns the reason if that is not possible.
 #[wasm_bindgen]
 pub fn begin(number: u32, task: &str) -> Option<String> {
     SEARCHES.with_borrow_mut(|searches| searches.begin(number, task)).err().map(|error| error.to_string())
 }
 
-/// Nodes that a search has expanded.
+/// Number of nodes that a search has expanded.
 #[wasm_bindgen]
 pub fn nodes(number: u32) -> f64 {
     SEARCHES.with_borrow(|searches| searches.nodes(number)) as f64
 }
 
-/// Lets a search think; gives a message of it as JSON, if it has something to say.
+/// Runs a search. Returns a JSON message if it has something to report.
 #[wasm_bindgen]
 pub fn advance(number: u32, last_node: f64, one_move: bool, millis: f64) -> Option<String> {
     let time = Duration::from_secs_f64(millis / 1000.0);
@@ -52,7 +52,7 @@ pub fn end(number: u32) {
     SEARCHES.with_borrow_mut(|searches| searches.end(number));
 }
 
-/// What the panic said that ended this worker; empty when it was none.
+/// The message of the panic that ended this worker; empty if there was none.
 #[wasm_bindgen]
 pub fn panic_message() -> String {
     PANIC_MESSAGE.try_lock().map(|words| words.clone()).unwrap_or_default()

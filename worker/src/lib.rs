@@ -1,6 +1,6 @@
-//! Every solver as a small engine-free wasm: what a Web Worker calls to think.
+//! Every solver as a small WebAssembly module without the engine, for Web Workers.
 //!
-//! `web/solver-worker.js` hands out the time; here searches are kept by number, and think as long as they are told to.
+//! `web/solver-worker.js` allots the time. This module stores searches by number, and runs each as long as requested.
 
 #[cfg(target_arch = "wasm32")]
 mod exports;

@@ -23,34 +23,34 @@ impl Default for Searches {
 
 struct Search {
     driver: Driver,
-    /// Moves or an end wait to be told.
+    /// True if moves or an outcome wait to be reported.
     has_news: bool,
     told: Option<Instant>,
 }
 
-/// How long a search thinks between two looks at the clock.
+/// How long a search runs between two checks of the clock.
 const SLICE: Duration = Duration::from_millis(1);
-/// The most time between two messages of a search that thinks.
+/// The longest time between two messages of a running search.
 const SILENCE: Duration = Duration::from_millis(50);
 
 impl Searches {
-    /// Begins a search.
+    /// Starts a search.
     ///
     /// # Errors
-    /// When the task is none that can be done.
+    /// If the task is invalid.
     pub fn begin(&mut self, number: u32, task: &str) -> Result<(), TaskError> {
         let driver = Driver::new(Task::runner(task, &self.registry)?);
         self.searches.insert(number, Search { driver, has_news: false, told: None });
         Ok(())
     }
 
-    /// Nodes that a search has expanded.
+    /// Number of nodes that a search has expanded.
     pub fn nodes(&self, number: u32) -> u64 {
         self.searches.get(&number).map_or(0, |search| search.driver.runner().nodes())
     }
 
-    /// Lets a search think for about `time`, up to a number of expanded nodes in all and, if so wanted, to its next
-    /// move. Gives what it has to say.
+    /// Runs a search for about `time`, up to a total number of expanded nodes; with `one_move`, up to its next move.
+    /// Returns its message, if any.
     pub fn advance(&mut self, number: u32, last_node: u64, one_move: bool, time: Duration) -> Option<Message> {
         let search = self.searches.get_mut(&number)?;
         let rests = search.think(last_node, one_move, time);
@@ -74,7 +74,7 @@ impl Searches {
 }
 
 impl Search {
-    /// True when it has to be told to go on.
+    /// Returns true if it waits for permission to continue.
     fn think(&mut self, last_node: u64, one_move: bool, time: Duration) -> bool {
         let begin = Instant::now();
         loop {

@@ -1,4 +1,4 @@
-//! Cargo and rustc as the tasks call them.
+//! Runs Cargo and rustc for the tasks.
 
 use std::{
     env,
@@ -8,26 +8,26 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// A cargo in the repository, without what another cargo told this program about itself.
+/// A cargo in the repository, without the environment that the calling cargo set.
 pub fn cargo(root: &Path, target: &Path) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).env_remove("CARGO_MANIFEST_DIR").env("CARGO_TARGET_DIR", target);
     cargo
 }
 
-/// Runs it to its end; `fault` is what it means when it fails.
+/// Runs it to its end. `fault` is the error message if it fails.
 pub fn run(cargo: &mut Command, fault: &str) -> Result<()> {
     let status = cargo.status().context("cargo cannot be run")?;
     ensure!(status.success(), "{fault}");
     Ok(())
 }
 
-/// Where the command line alone is built for this system, whose program would take the place of the game's.
+/// A separate build folder for the command line alone. In the usual one, its program would replace the game's.
 pub fn engine_free(target: &Path) -> PathBuf {
     target.join("engine-free")
 }
 
-/// Stops with a sentence where Rust cannot build for this target.
+/// Fails with a message if Rust cannot build for this target.
 pub fn check_target(triple: &str) -> Result<()> {
     let libraries = Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).output()?;
     let folder = PathBuf::from(String::from_utf8_lossy(&libraries.stdout).trim());

@@ -1,4 +1,4 @@
-//! From Rust to wasm with its JavaScript: cargo, wasm-bindgen's own library, and wasm-opt where it is found.
+//! Compiles Rust to wasm with its JavaScript, using cargo, wasm-bindgen's library and, if found, wasm-opt.
 
 use std::{
     env, fs,
@@ -17,7 +17,7 @@ use crate::{
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Stops with a sentence where the toolchain cannot build for browsers.
+/// Fails with a message if the toolchain cannot build for browsers.
 pub fn check_toolchain(root: &Path) -> Result<()> {
     check_target(TARGET)?;
     let lock = fs::read_to_string(root.join("Cargo.lock"))?;
@@ -38,7 +38,7 @@ fn wasm_bindgen_version() -> &'static str {
     manifest.split("wasm-bindgen-cli-support = \"=").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or("?")
 }
 
-/// Compiles what `what` selects on cargo's command line.
+/// Compiles the packages that `what` selects on cargo's command line.
 pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str]) -> Result<()> {
     let mut cargo = cargo(root, target);
     cargo.args(["build", "--target", TARGET, "--profile", profile]).args(what);
@@ -46,7 +46,7 @@ pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str]) -> Resu
     run(&mut cargo, "the build failed")
 }
 
-/// A wasm that was compiled.
+/// The path of a compiled wasm.
 pub fn compiled(target: &Path, profile: &str, file: &str) -> Result<PathBuf> {
     let wasm = target.join(TARGET).join(profile).join(file);
     if !wasm.is_file() {
@@ -63,14 +63,15 @@ pub fn bind(wasm: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
     Ok(folder.join(format!("{name}_bg.wasm")))
 }
 
-/// The wasm-opt that `WASM_OPT` names, or the one in the path.
+/// The wasm-opt named by `WASM_OPT`, or the one in the path.
 pub fn find_optimiser() -> Option<PathBuf> {
     let named = env::var_os("WASM_OPT").map(PathBuf::from);
     let path = env::var_os("PATH").unwrap_or_default();
     named.into_iter().chain(env::split_paths(&path).map(|folder| folder.join("wasm-opt"))).find(|file| file.is_file())
 }
 
-/// Makes a wasm smaller in place; `level` is wasm-opt's. Returns why the file stays as it was, where the result cannot be used.
+/// Shrinks a wasm in place. `level` is wasm-opt's. If the result is unusable, returns why and leaves the file
+/// unchanged.
 pub fn optimise(optimiser: &Path, wasm: &Path, level: &str) -> Result<Option<String>> {
     let smaller = wasm.with_extension("smaller");
     let features = [
@@ -93,7 +94,7 @@ pub fn optimise(optimiser: &Path, wasm: &Path, level: &str) -> Result<Option<Str
             Ok(None)
         }
         Err(fault) => {
-            // It may not have been written.
+            // It may not exist.
             let _ = fs::remove_file(smaller);
             Ok(Some(format!("{fault:#}")))
         }

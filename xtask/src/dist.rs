@@ -1,4 +1,4 @@
-//! Builds the program that is published: `cargo xtask dist`.
+//! Builds the published program: `cargo xtask dist`.
 
 use std::path::Path;
 
@@ -20,10 +20,10 @@ pub struct Wanted {
     sound: bool,
 }
 
-/// Builds, checks, and prints where the program lies.
+/// Builds, checks, and prints the program's path.
 pub fn build(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     check_target(&wanted.target)?;
-    // So that Windows needs no redistributable of the C library.
+    // Windows then needs no redistributable of the C library.
     let flags: &[&str] = if wanted.target.ends_with("msvc") { &["-Ctarget-feature=+crt-static"] } else { &[] };
     let mut cargo = cargo(root, target);
     cargo.args(["build", "--locked", "--profile", "dist", "--package", "color-walk", "--target", &wanted.target]);

@@ -1,4 +1,4 @@
-//! The site's files: listed, and compressed beside themselves.
+//! Lists the site's files and writes compressed copies.
 
 use std::{
     fs::{self, File},
@@ -10,7 +10,7 @@ use anyhow::Result;
 use brotli::enc::BrotliEncoderParams;
 use flate2::{Compression, write::GzEncoder};
 
-/// The files of a folder, with `/` between folders, sorted.
+/// The files of a folder, sorted, with `/` between folders.
 pub fn list(folder: &Path) -> Result<Vec<String>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -26,12 +26,12 @@ pub fn list(folder: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// True for what a server sends compressed.
+/// True if a server sends the file compressed.
 fn is_compressible(name: &str) -> bool {
     [".wasm", ".js", ".html", ".css", ".svg", ".txt", ".webmanifest"].iter().any(|ending| name.ends_with(ending))
 }
 
-/// Writes `FILE.br` and `FILE.gz` beside each file that gains from it.
+/// Writes `FILE.br` and `FILE.gz` beside each file that gets smaller.
 pub fn write_compressed(folder: &Path) -> Result<()> {
     for name in list(folder)?.iter().filter(|name| is_compressible(name)) {
         let bytes = fs::read(folder.join(name))?;
@@ -43,7 +43,7 @@ pub fn write_compressed(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Brotli at its best.
+/// Compresses with brotli at its best level.
 pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
     let best = BrotliEncoderParams { quality: 11, lgwin: 24, size_hint: bytes.len(), ..Default::default() };

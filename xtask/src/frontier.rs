@@ -1,7 +1,7 @@
-//! How far the exact solver comes: `cargo xtask frontier`.
+//! Measures the exact solver's reach: `cargo xtask frontier`.
 //!
-//! Five boards of each kind, each searched by a process of its own that the system ends after so much processor time. What
-//! is known is written as each board ends, so that a run of an hour can be stopped and gone on with.
+//! It searches five boards of each kind, each in its own process with a limit of processor time. It writes each result
+//! at once, so that an hour's run can be stopped and resumed.
 
 use std::{
     fmt::Write as _,
@@ -35,11 +35,11 @@ pub struct Wanted {
     resume: bool,
 }
 
-/// What came of one board.
+/// The result of one board.
 #[derive(Clone, Debug, PartialEq)]
 struct Found {
     code: String,
-    /// Length of a shortest walk, nodes and seconds; nothing where the time was over before.
+    /// Length of a shortest walk, nodes and seconds; `None` if the time ran out.
     proven: Option<(u32, u64, f64)>,
 }
 
@@ -74,7 +74,7 @@ fn build(root: &Path, target: &Path) -> Result<PathBuf> {
     Ok(target.join("release").join(format!("color-walk{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// Names what a program is, so that no table is made of two.
+/// Identifies a program, so that no table mixes two.
 fn fingerprint(program: &Path) -> Result<String> {
     use sha2::{Digest, Sha256};
     let bytes = fs::read(program).with_context(|| format!("cannot read {}", program.display()))?;
@@ -85,7 +85,7 @@ fn fingerprint(program: &Path) -> Result<String> {
     }))
 }
 
-/// What is known already, of a run that had the same head.
+/// The results so far of a run with the same head.
 fn begin(file: &Path, head: &str, resume: bool) -> Result<Vec<Found>> {
     let old = match fs::read_to_string(file) {
         Ok(old) => old,
@@ -136,7 +136,7 @@ fn search(program: &Path, code: &str, seconds: u32) -> Result<Found> {
         .context("cannot start a shell, which limits the processor time")?;
     let code = code.to_owned();
     let Ok(told) = serde_json::from_slice::<Value>(&ended.stdout) else {
-        // Nothing is told by a process that was ended.
+        // A killed process reports nothing.
         ensure!(ended.status.code().is_none(), "{} refused {code}", program.display());
         return Ok(Found { code, proven: None });
     };
@@ -150,7 +150,7 @@ fn search(program: &Path, code: &str, seconds: u32) -> Result<Found> {
     }
 }
 
-/// A row a kind: how many are proven, and the middle one's figures where it is among them.
+/// One row per kind: the number of proven boards, and the median's figures if it is proven.
 fn table(found: &[Found]) -> String {
     let mut table = String::from("| boards | proven | median nodes | median seconds |\n|---|---:|---:|---:|\n");
     for kind in KINDS {

@@ -1,5 +1,5 @@
-//! Content hashes in the names of the site's files: a name means the same bytes in every version, so that no file is
-//! taken for that of another version, and browsers may keep it for as long as they like.
+//! Puts content hashes into the names of the site's files. A name then means the same bytes in every version, and
+//! browsers may cache it for ever.
 
 use std::{fs, path::Path};
 
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::files::list;
 
-/// What browsers come back to by its name, or what the wasm names, whose text is not rewritten.
+/// Files that browsers reopen by name, or that the wasm names, whose text is not rewritten.
 const FIXED_NAMES: [&str; 4] = ["index.html", "licences.txt", "manifest.webmanifest", "service-worker.js"];
 
 /// The site's version: a hash of all files and their names.
@@ -22,10 +22,10 @@ pub fn version(site: &Path) -> Result<String> {
     Ok(digits(hasher))
 }
 
-/// Names each file `STEM.HASH.ENDING`, and writes the new name wherever scripts, styles and pages have the old one as a
-/// string of its own, as seen from the site's top folder, with `./` before it or without.
+/// Renames each file to `STEM.HASH.ENDING`. In scripts, styles and pages, replaces strings that equal the old name,
+/// relative to the site's top folder, with or without `./`.
 ///
-/// The hash is of the bytes that are served, so a file's turn comes after those of all files that it names.
+/// The hash covers the bytes served, so a file comes after all files that it names.
 pub fn put_hashes_in_names(site: &Path) -> Result<()> {
     let mut left = Vec::new();
     for name in list(site)? {
@@ -47,7 +47,7 @@ pub fn put_hashes_in_names(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A file that has its old name yet.
+/// A file that still has its old name.
 struct SiteFile {
     name: String,
     content: Content,
@@ -91,7 +91,7 @@ impl SiteFile {
         }
     }
 
-    /// True when `other` must have its new name before this file can have its own.
+    /// True if `other` must be renamed before this file.
     fn names(&self, other: &SiteFile) -> bool {
         let Content::Text(text) = &self.content else { return false };
         !other.has_fixed_name() && strings_of(&other.name).iter().any(|string| text.contains(string))
@@ -106,13 +106,13 @@ impl SiteFile {
     }
 }
 
-/// A name as scripts, styles and pages have it. With its quotes it is no part of a longer name.
+/// A name as it appears in scripts, styles and pages. The quotes keep it from matching part of a longer name.
 fn strings_of(name: &str) -> Vec<String> {
     let forms = |quote: char| [format!("{quote}{name}{quote}"), format!("{quote}./{name}{quote}")];
     ['"', '\'', '`'].into_iter().flat_map(forms).collect()
 }
 
-/// 64 bits of a hash, as 16 hexadecimal digits.
+/// The first 64 bits of a hash, as 16 hexadecimal digits.
 fn digits(hasher: Sha256) -> String {
     hasher.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -156,7 +156,7 @@ mod tests {
             assert!(name.split('.').any(|part| part == hash), "{name}: {text}");
         }
         assert!(files["icons/LICENSE"].0.starts_with("icons/LICENSE."));
-        // The first digits of SHA-256, as any other program has them.
+        // The first digits of SHA-256, as in any other program.
         assert_eq!(files["game.wasm"].0, "game.6ca5cab77e702c78.wasm");
     }
 
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!((name("index.html"), name("service-worker.js")), ("index.html", "service-worker.js"));
     }
 
-    /// The link to it in Settings led nowhere.
+    /// The link to it in Settings was broken once.
     #[test]
     fn the_licences_keep_the_name_by_which_the_game_opens_them() {
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The outside of a wasm module: its imports and exports, which its JavaScript relies on.
+//! Reads a wasm module's imports and exports, which its JavaScript relies on.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use wasmparser::{Validator, WasmFeatures, types::EntityType};
 
 /// Checks that `changed` is valid, exports the same as `original`, and imports nothing more.
 ///
-/// Binaryen 108 fails this: the export of the table of JavaScript's values leads to the table of functions.
+/// Binaryen 108 fails this: its export of the table of JavaScript values refers to the table of functions.
 pub fn check_same(original: &[u8], changed: &[u8]) -> Result<()> {
     let (original, changed) = (Interface::of(original)?, Interface::of(changed)?);
     for (name, wanted) in &original.exports {
@@ -53,10 +53,10 @@ impl Interface {
 mod tests {
     use super::check_same;
 
-    /// A module with two tables and a memory, which exports one of the tables as `values`.
+    /// A module with two tables and a memory. It exports one of the tables as `values`.
     fn module(exported_table: u8) -> Vec<u8> {
         let mut module = b"\0asm\x01\0\0\0".to_vec();
-        // Tables: one of functions, one of JavaScript's values.
+        // Tables: one of functions, one of JavaScript values.
         module.extend([4, 7, 2, 0x70, 0, 1, 0x6f, 0, 1]);
         module.extend([5, 3, 1, 0, 1]);
         module.extend([7, 10, 1, 6]);

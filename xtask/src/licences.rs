@@ -1,12 +1,12 @@
-//! The licences of third parties: `cargo xtask licences`.
+//! Collects third-party licences: `cargo xtask licences`.
 
 use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// Where the list lies, from the repository's root. Programs, packages and the page ship this file.
+/// The list's path from the repository's root. Programs, packages and the page ship this file.
 pub const FILE: &str = "assets/licences/third-parties.txt";
-/// What is no crate, each with the file of its licence.
+/// Third-party parts other than crates, each with its licence file.
 const OTHERS: [(&str, &str); 4] = [
     ("Rubik, cut", "assets/fonts/rubik-licence.txt"),
     ("Hack, cut", "assets/fonts/hack-licence.txt"),
@@ -50,8 +50,8 @@ pub fn run(root: &Path, wanted: &Wanted) -> Result<()> {
     Ok(())
 }
 
-/// The text without blanks at the ends of lines, without more than one empty line in a row, and without the project's own crates:
-/// cargo-about leaves out only those that are not published.
+/// The text without trailing blanks, without repeated empty lines, and without the project's own crates. cargo-about
+/// omits only those that are not published.
 fn tidy(text: &str) -> String {
     let mut tidy = String::with_capacity(text.len());
     let mut empty = 0;
@@ -65,7 +65,7 @@ fn tidy(text: &str) -> String {
     tidy
 }
 
-/// Finds each crate of a published program in the list, by name and version.
+/// Checks that the list has each crate of a published program, by name and version.
 fn check(root: &Path, list: &str) -> Result<()> {
     let mut missing = Vec::new();
     for target in
@@ -81,7 +81,7 @@ fn check(root: &Path, list: &str) -> Result<()> {
             let mut words = line.split(' ');
             let (Some(name), Some(version)) = (words.next(), words.next()) else { continue };
             let is_listed = list.contains(&format!("\n  {name} {}", version.trim_start_matches('v')));
-            // Crates of the workspace have a path, macros run while it is built.
+            // Workspace crates have a path, and macros run only during the build.
             if !is_listed && !line.contains("(/") && !line.contains("(proc-macro)") {
                 missing.push(format!("{name} {version}"));
             }

@@ -8,11 +8,11 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use image::{RgbImage, imageops};
 
-/// Pictures that show the same whenever they are made. A race, a search and the calendar do not.
+/// Pictures that look the same on every run. A race, a search and the calendar do not.
 const STEADY: [&str; 9] = ["title", "play", "hint", "result", "settings", "how-to-play", "tour", "editor", "batch"];
-/// Width of a kept picture, in pixels. Letters are grey at this size, so that fonts of other versions differ little.
+/// Width of a stored picture, in pixels. At this size letters blur to grey, so font versions differ little.
 const KEPT_WIDTH: u32 = 320;
-/// The mean difference of a colour's share, of 255, from which on a picture is another one.
+/// The mean difference per colour component, from 0 to 255, above which two pictures differ.
 const TOLERANCE: f64 = 4.0;
 
 /// Puts the pictures of `cargo xtask shots` beside earlier ones with the same names, and says how much they differ.
@@ -29,7 +29,7 @@ pub struct Wanted {
     keep: bool,
 }
 
-/// Compares the pictures in `shots`; before and after lie side by side in `beside` then.
+/// Compares the pictures in `shots`, and saves each pair side by side in `beside`.
 pub fn run(shots: &Path, beside: &Path, wanted: &Wanted) -> Result<()> {
     let mut found = Vec::new();
     pictures(shots, &mut found).with_context(|| format!("{}: run `cargo xtask shots` first", shots.display()))?;
@@ -67,7 +67,7 @@ pub fn run(shots: &Path, beside: &Path, wanted: &Wanted) -> Result<()> {
     Ok(())
 }
 
-/// All pictures in a folder and its folders, by name.
+/// All pictures in a folder and its subfolders, by name.
 fn pictures(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
     let mut entries: Vec<_> =
         fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
@@ -92,7 +92,7 @@ fn at_width(picture: &RgbImage, width: u32) -> RgbImage {
     imageops::thumbnail(picture, width, height)
 }
 
-/// The mean difference of red, green and blue, of 255, at the size of a kept picture.
+/// The mean difference of red, green and blue, from 0 to 255, at the size of a stored picture.
 fn difference(before: &RgbImage, after: &RgbImage) -> f64 {
     let [before, after] = [before, after].map(|picture| at_width(picture, KEPT_WIDTH));
     if before.dimensions() != after.dimensions() {
@@ -102,7 +102,7 @@ fn difference(before: &RgbImage, after: &RgbImage) -> f64 {
     apart.sum::<f64>() / before.len() as f64
 }
 
-/// Two pictures of one height, the earlier one at the left.
+/// Two pictures of equal height, the earlier one on the left.
 fn side_by_side(before: &RgbImage, after: &RgbImage) -> RgbImage {
     let before = at_width(before, after.width());
     let mut both = RgbImage::new(before.width() + after.width() + 8, before.height().max(after.height()));

@@ -1,5 +1,5 @@
-//! Builds and serves Color Walk for the browser, takes pictures of its window, measures how far the exact solver comes,
-//! and tries the program on other systems and under siege.
+//! Builds and serves the browser version, takes screenshots, measures the exact solver's reach, and tests the program
+//! on other systems and under stress.
 
 mod cargo;
 mod compile;
@@ -68,9 +68,9 @@ fn run(task: Task) -> Result<()> {
     }
 }
 
-/// The repository, and where it is built.
+/// The repository and its build folder.
 fn folders() -> (PathBuf, PathBuf) {
-    // Cargo says at run time which checkout it is; what is baked in would be the one where this was first built.
+    // Cargo sets the checkout at run time. A path compiled in would be that of the first build.
     let package =
         std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     let root = package.parent().expect("xtask lies in the repository").to_owned();

@@ -1,4 +1,4 @@
-//! Keeps the builder's paths out of what is published.
+//! Keeps the builder's paths out of published files.
 
 use std::{
     env, fs,
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::cargo::cargo;
 
-/// Folders of the builder, and what stands in their places. Where several match, the last one counts.
+/// The builder's folders and their replacements. If several match, the last one counts.
 fn replaced(root: &Path, target: &Path) -> Result<Vec<(PathBuf, &'static str)>> {
     let home = env::home_dir().context("there is no home folder")?;
     let cargo_home = env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
@@ -23,16 +23,16 @@ fn replaced(root: &Path, target: &Path) -> Result<Vec<(PathBuf, &'static str)>> 
         (cargo_home.clone(), "cargo"),
         (sysroot.join("lib/rustlib/src/rust"), "rust"),
     ];
-    // A folder a registry, with its host in the name.
+    // One folder per registry, with its host in the name.
     if let Ok(registries) = fs::read_dir(cargo_home.join("registry/src")) {
         all.extend(registries.flatten().map(|registry| (registry.path(), "crates")));
     }
     Ok(all)
 }
 
-/// What `cargo --config` takes so that the compiler replaces the builder's folders, with other flags of its own.
+/// The argument of `cargo --config` that makes the compiler replace the builder's folders, plus other flags.
 pub fn remap_paths(root: &Path, target: &Path, triple: &str, others: &[&str]) -> Result<String> {
-    // Registries have their folders once something is fetched.
+    // Registries get their folders on the first fetch.
     let status = cargo(root, target).args(["fetch", "--locked"]).status().context("cargo cannot be run")?;
     ensure!(status.success(), "cargo cannot fetch what the game is built of");
     let mut flags: Vec<String> = others.iter().map(|flag| format!("{flag:?}")).collect();
@@ -42,7 +42,7 @@ pub fn remap_paths(root: &Path, target: &Path, triple: &str, others: &[&str]) ->
     Ok(format!("target.{triple}.rustflags=[{}]", flags.join(", ")))
 }
 
-/// Fails where a file has the path of one of the builder's folders in it.
+/// Fails if a file contains the path of one of the builder's folders.
 pub fn check_no_paths(root: &Path, target: &Path, file: &Path) -> Result<()> {
     let bytes = fs::read(file).with_context(|| file.display().to_string())?;
     for (folder, _) in replaced(root, target)? {

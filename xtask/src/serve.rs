@@ -5,7 +5,7 @@ use std::{fs, io::Write, path::Path, sync::Arc};
 use anyhow::{Context, Result, anyhow, bail};
 use tiny_http::{Header, Request, Response, Server};
 
-/// Serves `site` until the program is ended.
+/// Serves `site` until the program ends.
 pub fn serve(site: &Path, port: u16) -> Result<()> {
     if !site.join("index.html").is_file() {
         bail!("{} has not been built", site.display());
@@ -21,7 +21,7 @@ pub fn serve(site: &Path, port: u16) -> Result<()> {
             let (server, site, policy) = (server.clone(), site.clone(), policy.clone());
             std::thread::spawn(move || {
                 while let Ok(request) = server.recv() {
-                    // A browser that goes away before the end is no fault.
+                    // A browser may disconnect early.
                     let _ = answer(request, &site, &policy);
                 }
             })
@@ -33,7 +33,8 @@ pub fn serve(site: &Path, port: u16) -> Result<()> {
     Ok(())
 }
 
-/// The page's Content-Security-Policy. Workers have that of their own script's response, so that it goes with every file.
+/// The page's Content-Security-Policy. A worker takes its policy from its own script's response, so every file carries
+/// it.
 fn policy(page: &str) -> Result<String> {
     let meta = page.split("<meta ").find(|meta| meta.starts_with("http-equiv=\"Content-Security-Policy\""));
     let policy = meta.and_then(|meta| meta.split("content=\"").nth(1)?.split('"').next());
@@ -60,7 +61,7 @@ fn answer(request: Request, site: &Path, policy: &str) -> Result<()> {
         ("Cache-Control", "no-cache"),
         ("Content-Security-Policy", policy),
         ("X-Content-Type-Options", "nosniff"),
-        // Without it a page in a sandboxed frame, which has no origin, could not load its own scripts.
+        // A page in a sandboxed frame has no origin and could not load its own scripts otherwise.
         ("Access-Control-Allow-Origin", "*"),
     ];
     if is_packed {

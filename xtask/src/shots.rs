@@ -1,6 +1,6 @@
-//! Pictures of every screen at every size, light and dark, to be looked at: `cargo xtask shots`.
+//! Takes screenshots of every screen at every size and theme for inspection: `cargo xtask shots`.
 //!
-//! The real program is driven with real keys in displays of its own. It takes Xvfb, xdotool and ImageMagick's `import`.
+//! It drives the real program with real keys on its own displays. It needs Xvfb, xdotool and ImageMagick's `import`.
 
 use std::{
     fs,
@@ -15,31 +15,31 @@ use anyhow::{Context, Result, bail, ensure};
 
 /// Width and height of the windows.
 pub const SIZES: [&str; 5] = ["800x600", "1280x800", "1920x1080", "390x844", "844x390"];
-/// Grounds, with their numbers in the settings.
+/// Themes with their numbers in the settings.
 pub const THEMES: [(&str, u8); 3] = [("dark", 0), ("black", 1), ("light", 2)];
 
-/// The board that is played on.
+/// The board to play on.
 const BOARD: &str = "14x14c6@7";
-/// Moves until the picture of a game under way.
+/// Moves before the picture of a running game.
 const SOME_MOVES: usize = 8;
 
-/// What happens in a program that runs.
+/// An action in a running program.
 enum Step {
-    /// A key is pressed, as xdotool calls it.
+    /// Presses a key, by xdotool's name.
     Key(&'static str),
-    /// So many moves of the walk are played, from the one after the last.
+    /// Plays this many further moves of the walk.
     Moves(usize),
-    /// So many seconds go by.
+    /// Waits this many seconds.
     Wait(f32),
-    /// The mouse is pressed at this place of the window.
+    /// Clicks at this position in the window.
     Click(i32, i32),
-    /// A picture with this name.
+    /// Saves a picture with this name.
     Shot(&'static str),
 }
 
 use Step::{Click, Key, Moves, Shot, Wait};
 
-/// Programs that are started, with their arguments, and what happens in them.
+/// Programs to start, with their arguments and actions.
 const RUNS: &[(&[&str], &[Step])] = &[
     (&[], &[Wait(4.0), Shot("title")]),
     (
@@ -125,14 +125,14 @@ pub struct Wanted {
     theme: Option<String>,
 }
 
-/// Drives the program and saves the pictures as THEME/SIZE/NAME.png in a folder; those of an earlier call are replaced.
+/// Drives the program and saves the pictures as THEME/SIZE/NAME.png in a folder. Replaces those of an earlier call.
 pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
     ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
     let keys = walk(program)?;
     let chosen = |wanted: &Option<String>, name: &str| wanted.as_deref().is_none_or(|wanted| wanted == name);
     let mut pictures = 0;
     for (theme, number) in THEMES.into_iter().filter(|(name, _)| chosen(&wanted.theme, name)) {
-        // Black differs from dark in nothing but its colours.
+        // Black differs from dark only in its colours.
         if wanted.theme.is_none() && theme == "black" {
             continue;
         }
@@ -157,7 +157,7 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
 #[derive(clap::Args)]
 pub struct Pictures;
 
-/// Programs of which the documents show pictures: size, theme, arguments, and what happens in them.
+/// Programs for the documents' pictures: size, theme, arguments and actions.
 const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
     (
         "1280x800",
@@ -199,7 +199,7 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
     ("844x390", 2, &["play", "--board", BOARD], &[Wait(1.0), Moves(SOME_MOVES), Wait(2.0), Shot("play-light")]),
 ];
 
-/// Makes the pictures of the documents, and the race that the README begins with.
+/// Makes the documents' pictures, and the race at the top of the README.
 pub fn document(program: &Path, folder: &Path) -> Result<()> {
     ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
     let keys = walk(program)?;
@@ -214,7 +214,7 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A folder of a person who has chosen a theme, and had a window of this size.
+/// The data folder of a person with this theme and window size.
 fn settings(size: &str, theme: u8) -> Result<tempfile::TempDir> {
     let kept = tempfile::tempdir()?;
     let window = format!(r#"{{"position": [0, 0], "size": [{}]}}"#, size.replace('x', ", "));
@@ -230,12 +230,12 @@ fn walk(program: &Path) -> Result<Vec<String>> {
     let text = String::from_utf8_lossy(&output.stdout);
     let walk = text.split_once(r#""walk":""#).and_then(|(_, rest)| rest.split_once('"'));
     let (walk, _) = walk.with_context(|| format!("`{}` gave no walk", solve.join(" ")))?;
-    // Colours count from 0, and their keys from 1.
+    // Colours count from 0, their keys from 1.
     let key = |color: char| color.to_digit(9).map(|color| (color + 1).to_string());
     walk.chars().map(key).collect::<Option<_>>().context("the board has more colours than keys")
 }
 
-/// A program that ends with this value.
+/// A program that ends when this is dropped.
 struct Running(Child);
 
 impl Drop for Running {
@@ -280,7 +280,7 @@ fn run(
         tool(&["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"]).unwrap_or(false)
     });
     ensure!(is_open, "`{}` opened no window", arguments.join(" "));
-    // Nothing is pointed at.
+    // Move the pointer away.
     tool(&["mousemove", "0", "0"])?;
     thread::sleep(Duration::from_secs(2));
     let (mut played, mut pictures) = (0, 0);
@@ -300,7 +300,7 @@ fn run(
                 thread::sleep(Duration::from_millis(500));
                 tool(&["click", "1"])?;
                 thread::sleep(Duration::from_millis(500));
-                // Nothing is pointed at.
+                // Move the pointer away.
                 tool(&["mousemove", "0", "0"])?;
             }
             Shot(picture) => {
@@ -315,7 +315,7 @@ fn run(
     Ok(pictures)
 }
 
-/// Presses a key as slowly as a person does, with the key before its `+` held down.
+/// Presses a key as slowly as a person, holding down the key before its `+`.
 fn press(tool: &impl Fn(&[&str]) -> Result<bool>, key: &str) -> Result<()> {
     let (held, key) = key.split_once('+').map_or((None, key), |(held, key)| (Some(held), key));
     let pause = || thread::sleep(Duration::from_millis(120));

@@ -1,4 +1,4 @@
-//! The static folder that any web server can host.
+//! Builds the static folder that any web server can host.
 
 use std::{fs, path::Path};
 
@@ -14,7 +14,7 @@ use crate::{
     web::Wanted,
 };
 
-/// Builds everything anew into `site`.
+/// Rebuilds everything into `site`.
 pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result<()> {
     check_toolchain(root)?;
     let (profile, worker_profile) = if wanted.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
@@ -96,7 +96,7 @@ fn fill_in(file: &Path, place: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// The service worker keeps all files but itself; it knows the page by the folder's address.
+/// Lists the files for the service worker: all but itself. It caches the page under the folder's address.
 fn list_files(site: &Path) -> Result<()> {
     let mut names = list(site)?;
     names.retain(|name| name != "index.html" && name != "service-worker.js");

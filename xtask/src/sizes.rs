@@ -1,4 +1,4 @@
-//! How large the site is, raw and as it travels.
+//! Reports the site's size, raw and compressed.
 
 use std::{fs, path::Path};
 
@@ -6,19 +6,19 @@ use anyhow::Result;
 
 use crate::files::{brotli, list};
 
-/// How the names begin of what is fetched after the first frame, or never by the page itself.
+/// Name prefixes of files loaded after the first frame, or never by the page itself.
 const LATER: [&str; 6] = ["worker", "solver-worker.", "service-worker.", "icons/", "licences.", "manifest."];
 
 fn is_later(name: &str) -> bool {
     LATER.iter().any(|later| name.starts_with(later))
 }
 
-/// Lines of a table, collected while building.
+/// Rows of a table, collected while building.
 #[derive(Default)]
 pub struct Sizes(Vec<(String, u64, Option<u64>)>);
 
 impl Sizes {
-    /// Notes a file as it is at this moment; in brotli too unless in a `hurry`.
+    /// Adds a file at its present size. Also measures brotli, unless in a `hurry`.
     pub fn add(&mut self, file: &Path, when: &str, hurry: bool) -> Result<()> {
         let bytes = fs::read(file)?;
         let packed = if hurry { None } else { Some(brotli(&bytes)?.len() as u64) };
@@ -27,7 +27,7 @@ impl Sizes {
         Ok(())
     }
 
-    /// Notes what loads before the first frame, all in all.
+    /// Adds the total size loaded before the first frame.
     pub fn add_site(&mut self, site: &Path) -> Result<()> {
         let (mut raw, mut packed) = (0, 0);
         for file in list(site)? {

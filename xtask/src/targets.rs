@@ -1,4 +1,4 @@
-//! Whether the whole game compiles for other systems and for browsers: `cargo xtask targets`.
+//! Checks that the whole game compiles for other systems and browsers: `cargo xtask targets`.
 
 use std::{path::Path, time::Instant};
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::cargo::{cargo, check_target};
 
-/// Systems for which it is checked.
+/// The systems to check.
 const TARGETS: [&str; 5] = [
     "x86_64-pc-windows-gnu",
     "aarch64-apple-darwin",
@@ -26,7 +26,7 @@ pub struct Wanted {
     targets: Vec<String>,
 }
 
-/// Checks each target with warnings as errors, to the last one, and says how long each took.
+/// Checks every target with warnings as errors, and prints each one's duration.
 pub fn check(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let is_wanted = |name: &&str| wanted.targets.is_empty() || wanted.targets.iter().any(|wanted| wanted == name);
     let chosen: Vec<&str> = TARGETS.into_iter().filter(is_wanted).collect();
@@ -35,13 +35,13 @@ pub fn check(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     for triple in chosen {
         let begin = Instant::now();
         let mut cargo = cargo(root, target);
-        // Clippy compiles as a check does, and takes the flag for this repository's crates alone.
+        // Clippy compiles like a check, and applies the flag only to this repository's crates.
         cargo.args(["clippy", "--quiet", "--workspace", "--target", triple]);
         if wanted.engine_free {
             cargo.arg("--no-default-features");
         }
         cargo.args(["--", "-D", "warnings"]);
-        // A dependency compiles C otherwise, which takes a compiler for that system.
+        // Otherwise a dependency compiles C, which needs a compiler for that system.
         cargo.env("CARGO_FEATURE_PURE", "1");
         let passed = cargo.status().context("cannot start cargo")?.success();
         println!("{triple}: {} in {} s", if passed { "checked" } else { "FAILED" }, begin.elapsed().as_secs());

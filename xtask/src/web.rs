@@ -1,4 +1,4 @@
-//! Builds and serves the browser's version: `cargo xtask web`.
+//! Builds and serves the browser version: `cargo xtask web`.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ pub struct Wanted {
     no_build: bool,
 }
 
-/// Builds and serves, as is wanted.
+/// Builds and serves as requested.
 pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let folder = target.join("web-dist");
     if !wanted.no_build {

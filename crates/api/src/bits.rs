@@ -1,6 +1,6 @@
-//! Sets of clusters as slices of 64-bit words, so that one position is a few words in a row.
+//! Sets of clusters as slices of 64-bit words, so that a position fits in a few adjacent words.
 
-/// Number of 64-bit words that hold `len` bits.
+/// Number of 64-bit words needed for `len` bits.
 ///
 /// ```
 /// use color_walk_api::words_for;
@@ -11,7 +11,7 @@ pub const fn words_for(len: usize) -> usize {
     len.div_ceil(64)
 }
 
-/// The positions of the bits that are set, in rising order.
+/// The positions of the set bits, in rising order.
 ///
 /// ```
 /// use color_walk_api::iter_bits;
@@ -31,7 +31,7 @@ pub fn iter_bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// True when a set of clusters has this one; never for one beyond its words.
+/// True if a set of clusters contains this one; false for a cluster beyond its words.
 ///
 /// ```
 /// use color_walk_api::contains;

@@ -1,4 +1,4 @@
-//! A board: width × height cells, each with a colour, and the place where the walk starts.
+//! A board: width × height cells, each with a colour, and the start cell.
 
 use std::{fmt, str::FromStr};
 
@@ -23,7 +23,7 @@ use crate::{
 /// ```
 pub type Color = u8;
 
-/// The fewest colours of a board.
+/// The fewest colours a board may have.
 ///
 /// ```
 /// use color_walk_api::{Board, BoardError, MIN_COLORS, Start};
@@ -32,7 +32,7 @@ pub type Color = u8;
 /// assert_eq!(board, Err(BoardError::Colors(0)));
 /// ```
 pub const MIN_COLORS: usize = 1;
-/// The most colours of a board: what the digits and the capital letters can name.
+/// The most colours a board may have: as many as digits and capital letters can name.
 ///
 /// ```
 /// use color_walk_api::{Board, MAX_COLORS, Start};
@@ -53,7 +53,7 @@ pub const MAX_CELLS: usize = 1 << 24;
 
 const SYMBOLS: &[u8; MAX_COLORS] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The digit or capital letter of a colour, `?` where there is none: how walks and cells are written everywhere.
+/// The digit or capital letter of a colour; `?` if it has none. Walks and cells are written this way everywhere.
 ///
 /// ```
 /// use color_walk_api::{color_of, symbol_of};
@@ -65,7 +65,7 @@ pub fn symbol_of(color: Color) -> char {
     SYMBOLS.get(usize::from(color)).map_or('?', |&symbol| symbol as char)
 }
 
-/// The colour of a digit or a letter of either case.
+/// The colour of a digit or letter. Case does not matter.
 ///
 /// ```
 /// use color_walk_api::{Color, color_of};
@@ -77,7 +77,7 @@ pub fn color_of(symbol: char) -> Option<Color> {
     symbol.to_digit(MAX_COLORS as u32).map(|color| color as Color)
 }
 
-/// Which clusters are absorbed at move 0, and around which cell (row-major index).
+/// The start cell (row-major index) and what it absorbs at move 0.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Flood, Start};
@@ -92,9 +92,9 @@ pub fn color_of(symbol: char) -> Option<Color> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// The series' rule: the cell has no colour and is cleared from the beginning.
+    /// The series' rule: the cell has no colour and starts cleared.
     Blank(usize),
-    /// The classic Flood-It rule: the cell's own cluster is absorbed at move 0.
+    /// The classic Flood-It rule: the cell's cluster is absorbed at move 0.
     Cluster(usize),
 }
 
@@ -107,7 +107,7 @@ impl Start {
     }
 }
 
-/// A start as text, not yet bound to a board's size: `ROW,COLUMN` (or `cell:ROW,COLUMN`), `center`, `blank` or
+/// A start as text, independent of a board's size: `ROW,COLUMN` (or `cell:ROW,COLUMN`), `center`, `blank` or
 /// `blank:ROW,COLUMN`.
 ///
 /// ```
@@ -124,18 +124,18 @@ impl Start {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartRule {
-    /// A blank cell: the one marked `.`, or the top left.
+    /// A blank cell: the cell marked `.`, or else the top left.
     Blank,
-    /// The classic rule at the cell in the middle (row height / 2, column width / 2).
+    /// The classic rule at the middle cell (row height / 2, column width / 2).
     Center,
-    /// The classic rule at a row and a column, from 0.
+    /// The classic rule at a row and column, counted from 0.
     Cell {
         /// From 0, downwards.
         row: usize,
         /// From 0, to the right.
         column: usize,
     },
-    /// A blank cell at a row and a column, from 0.
+    /// A blank cell at a row and column, counted from 0.
     BlankCell {
         /// From 0, downwards.
         row: usize,
@@ -145,7 +145,7 @@ pub enum StartRule {
 }
 
 impl StartRule {
-    /// The start of a board, by its row and column.
+    /// A board's start, by row and column.
     pub fn of(board: &Board) -> Self {
         let cell = board.start.cell();
         let (row, column) = (cell / board.width, cell % board.width);
@@ -155,10 +155,10 @@ impl StartRule {
         }
     }
 
-    /// The start cell on a board of this size.
+    /// The start on a board of this size.
     ///
     /// # Errors
-    /// When the row or the column lies outside the board.
+    /// If the row or the column lies outside the board.
     pub fn on(self, width: usize, height: usize) -> Result<Start, BoardError> {
         match self {
             StartRule::Blank => Ok(Start::Blank(0)),
@@ -206,7 +206,7 @@ impl fmt::Display for StartRule {
     }
 }
 
-/// Why a board could not be made.
+/// Why a board is invalid.
 ///
 /// ```
 /// use color_walk_api::{Board, BoardError, Start};
@@ -231,10 +231,10 @@ pub enum BoardError {
         /// Rows.
         height: usize,
     },
-    /// More than [`MAX_CELLS`].
+    /// More cells than [`MAX_CELLS`].
     #[error("a board of {} is too large: {} is the most", counted(*.0 as u64, "cell"), grouped(MAX_CELLS as u64))]
     TooLarge(usize),
-    /// Outside 1 to [`MAX_COLORS`].
+    /// The number of colours lies outside 1 to [`MAX_COLORS`].
     #[error("a board has {MIN_COLORS} to {MAX_COLORS} colours, not {0}")]
     Colors(usize),
     /// A cell's colour is not below the number of colours.
@@ -250,42 +250,42 @@ pub enum BoardError {
     /// The start cell is not on the board.
     #[error("start {row},{column} is outside a board of {width} × {height} (rows and columns count from 0)")]
     StartOutside {
-        /// Row asked for.
+        /// The row asked for, from 0.
         row: usize,
-        /// Column asked for.
+        /// The column asked for, from 0.
         column: usize,
         /// Columns.
         width: usize,
         /// Rows.
         height: usize,
     },
-    /// A start beside the blank cell that the board's text or code has.
+    /// The given start is not the blank cell of the board's text or code.
     #[error("the board has a blank start cell of its own (`.`); use --start blank, or give that cell a colour")]
     BlankContradicts,
-    /// A start that is none of the known forms.
+    /// The start's text has no known form.
     #[error("`{0}` is not a start; use ROW,COLUMN (from 0), center, blank or blank:ROW,COLUMN")]
     BadStart(String),
-    /// Rows of different lengths in a [`BoardText`](crate::BoardText). Rows count from 1.
+    /// A [`BoardText`](crate::BoardText) has rows of different lengths. Rows count from 1.
     #[error("row {row} has {}, the first has {expected}", counted(*.found as u64, "cell"))]
     Ragged {
-        /// The row.
+        /// The first row of another length, from 1.
         row: usize,
-        /// Its cells.
+        /// The cells in it.
         found: usize,
-        /// Cells of the first.
+        /// The cells in the first row.
         expected: usize,
     },
-    /// A character that is no colour. Rows and columns count from 1.
+    /// A character names no colour. Rows and columns count from 1.
     #[error("row {row}, column {column}: `{symbol}` is no colour; write a digit or a letter")]
     BadSymbol {
-        /// The row.
+        /// The row, from 1.
         row: usize,
-        /// The column.
+        /// The column, from 1.
         column: usize,
         /// The character.
         symbol: char,
     },
-    /// Characters of a board's own that cannot name its colours.
+    /// The board's own characters cannot name its colours.
     #[error("`{0}` cannot name the colours; write one character a colour, each another, and no space and no `.`")]
     BadSymbols(String),
 }
@@ -313,11 +313,11 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board of `width` × `height` cells (row-major) with colours below `colors`. The colour of a blank start
-    /// cell is kept but means nothing.
+    /// A board of `width` × `height` cells (row-major) with colours below `colors`. A blank start cell keeps its
+    /// colour, but the colour means nothing.
     ///
     /// # Errors
-    /// When sizes, colours or the start do not fit together.
+    /// If sizes, colours and start do not fit together.
     pub fn new(
         width: usize,
         height: usize,
@@ -332,7 +332,7 @@ impl Board {
         Self::with_symbols(width, height, symbols, cells, start)
     }
 
-    /// The board of one code, be it a generated board's or a drawn one's.
+    /// The board of one code, generated or drawn.
     ///
     /// ```
     /// use color_walk_api::{Board, BoardCode, DrawnBoard, Start};
@@ -345,7 +345,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// When the text is no code, or one of several boards.
+    /// If the text is not a code, or names several boards.
     pub fn of_code(text: &str) -> Result<Self, CodeError> {
         if DrawnBoard::is_meant(text.trim()) {
             return Ok(text.parse::<DrawnBoard>()?.into_board());
@@ -353,7 +353,7 @@ impl Board {
         Ok(text.parse::<BoardCode>()?.board())
     }
 
-    /// A board that is written with characters of its own, one a colour.
+    /// Sets the board's own characters, one per colour.
     pub(crate) fn with_symbols(
         width: usize,
         height: usize,
@@ -394,12 +394,12 @@ impl Board {
         self.height
     }
 
-    /// Number of colours that may appear; some may not.
+    /// The number of colours that may appear. Some may not.
     pub fn colors(&self) -> usize {
         self.symbols.len()
     }
 
-    /// Colours in row-major order. That of a blank start cell means nothing.
+    /// Colours in row-major order. A blank start cell's colour means nothing.
     pub fn cells(&self) -> &[Color] {
         &self.cells
     }
@@ -409,17 +409,17 @@ impl Board {
         self.start
     }
 
-    /// The characters of its colours, in their order.
+    /// The characters of its colours, in colour order.
     pub(crate) fn symbols(&self) -> &[char] {
         &self.symbols
     }
 
-    /// The character that stands for `color` in this board's text.
+    /// The character of `color` in this board's text.
     pub fn symbol(&self, color: Color) -> char {
         self.symbols[usize::from(color)]
     }
 
-    /// The colour that `symbol` stands for, in either case.
+    /// The colour of `symbol`. Case does not matter.
     pub fn color_of(&self, symbol: char) -> Option<Color> {
         let find = |wanted: char| self.symbols.iter().position(|&known| known == wanted);
         find(symbol).or_else(|| find(symbol.to_ascii_uppercase())).map(|index| index as Color)
@@ -441,7 +441,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// When the start lies outside the board.
+    /// If the start lies outside the board.
     pub fn with_start(mut self, start: Start) -> Result<Self, BoardError> {
         if start.cell() >= self.cells.len() {
             let (width, height) = (self.width, self.height);
@@ -452,7 +452,7 @@ impl Board {
         Ok(self)
     }
 
-    /// A number that depends on size, colours, cells and start alone (64-bit FNV-1a), the same on every platform.
+    /// A hash of size, colours, cells and start alone (64-bit FNV-1a). It is the same on every platform.
     ///
     /// ```
     /// use color_walk_api::{BoardCode, Start};
@@ -477,7 +477,7 @@ impl Board {
     }
 }
 
-/// Rows of characters, a blank start cell as `.`, without a line end after the last row.
+/// Rows of characters without a final line end. A blank start cell is `.`.
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::with_capacity((self.width + 1) * self.height);

@@ -1,10 +1,10 @@
-//! A board as rows of text: what is stored, and sent to a worker.
+//! A board as rows of text, for files and for messages to a worker.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, BoardError, Color, Start, StartRule, color_of, symbol_of};
 
-/// A board as it is stored. It may hold anything: [`Board::try_from`] says whether it is a board.
+/// A board in its stored form. It may be invalid: [`Board::try_from`] checks it.
 ///
 /// ```
 /// use color_walk_api::{Board, BoardText, Start};
@@ -23,13 +23,13 @@ use crate::board::{Board, BoardError, Color, Start, StartRule, color_of, symbol_
 pub struct BoardText {
     /// Number of colours, some of which may not appear.
     pub colors: usize,
-    /// Cells, a digit or letter each (see [`symbol_of`]). They are the board's, also where it is blank.
+    /// Rows of cells, one digit or letter per cell (see [`symbol_of`]). A blank cell also keeps its colour here.
     pub rows: Vec<String>,
-    /// True when the start cell is blank.
+    /// True if the start cell is blank.
     pub blank: bool,
     /// Row and column of the start cell, from 0.
     pub start: (usize, usize),
-    /// The board's own characters, one a colour; empty where they are digits and capital letters.
+    /// The board's own characters, one per colour; empty if it uses digits and capital letters.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub symbols: String,
 }
@@ -67,7 +67,7 @@ impl TryFrom<BoardText> for Board {
         }
         let (row, column) = text.start;
         let rule = if text.blank { StartRule::BlankCell { row, column } } else { StartRule::Cell { row, column } };
-        // Without cells it is no board, wherever it starts.
+        // Without cells the board is invalid, whatever its start.
         let start = if cells.is_empty() { Start::Blank(0) } else { rule.on(width, height)? };
         let board = Board::new(width, height, text.colors, cells, start)?;
         if text.symbols.is_empty() {

@@ -1,4 +1,4 @@
-//! The cluster graph: clusters as nodes, adjacency as edges. It never changes during a game.
+//! The cluster graph: clusters are nodes, adjacency is edges. It never changes during a game.
 
 use crate::{
     bits::{self, words_for},
@@ -27,12 +27,12 @@ pub type ClusterId = u32;
 /// ```
 pub const BLANK: Color = Color::MAX;
 
-/// Up to this many words a bit row of neighbours is cheaper to join than a list of neighbours is to walk.
+/// Up to this many words, joining a bit row of neighbours is cheaper than walking a list.
 const MAX_ROW_WORDS: usize = 16;
 
 /// Clusters with their colours, sizes, cells and neighbours.
 ///
-/// Memory: about 40 bytes a cell, and for boards of up to 1,024 clusters a bit row a cluster.
+/// Memory: about 40 bytes per cell. Boards of up to 1,024 clusters add one bit row per cluster.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Start};
@@ -77,7 +77,7 @@ pub struct ClusterGraph {
 }
 
 impl ClusterGraph {
-    /// Finds the clusters (4-neighbourhood) of `board` and their borders, in time linear in its cells.
+    /// Finds the clusters (4-neighbourhood) of `board` and their borders. Takes time linear in its cells.
     pub fn new(board: &Board) -> Self {
         let (width, height) = (board.width(), board.height());
         let (cluster_of, count) = label(board);
@@ -136,7 +136,7 @@ impl ClusterGraph {
         }
     }
 
-    /// Number of clusters, the start's included.
+    /// Number of clusters, including the start's.
     pub fn len(&self) -> usize {
         self.color.len()
     }
@@ -166,7 +166,7 @@ impl ClusterGraph {
         self.colors
     }
 
-    /// Words of a set of clusters.
+    /// Number of 64-bit words in a set of clusters.
     pub fn words(&self) -> usize {
         self.words
     }
@@ -176,7 +176,7 @@ impl ClusterGraph {
         self.start
     }
 
-    /// True for the series' rule, where the start cell has no colour.
+    /// True for the series' rule: the start cell has no colour.
     pub fn start_is_blank(&self) -> bool {
         self.start_is_blank
     }
@@ -191,23 +191,23 @@ impl ClusterGraph {
         self.color[cluster as usize]
     }
 
-    /// A cluster's cells, in number.
+    /// Number of cells in a cluster.
     pub fn size(&self, cluster: ClusterId) -> u32 {
         self.size[cluster as usize]
     }
 
-    /// A cluster's cells (row-major indices), rising.
+    /// A cluster's cells (row-major indices), in rising order.
     pub fn cells(&self, cluster: ClusterId) -> &[u32] {
         let cluster = cluster as usize;
         &self.cells[self.first_cell[cluster] as usize..self.first_cell[cluster + 1] as usize]
     }
 
-    /// The adjacent clusters, each once.
+    /// The adjacent clusters, without repeats.
     pub fn neighbours(&self, cluster: ClusterId) -> &[ClusterId] {
         &self.neighbours[self.edges(cluster)]
     }
 
-    /// The adjacent clusters, each with the length of the common border (adjacent pairs of cells).
+    /// The adjacent clusters, each with the length of the shared border (adjacent pairs of cells).
     pub fn borders(&self, cluster: ClusterId) -> impl Iterator<Item = (ClusterId, u32)> + '_ {
         let edges = self.edges(cluster);
         self.neighbours[edges.clone()].iter().copied().zip(self.borders[edges].iter().copied())
@@ -219,19 +219,19 @@ impl ClusterGraph {
         &self.masks[first..first + self.words]
     }
 
-    /// The neighbours of a cluster as a set; none on boards of more than 1,024 clusters.
+    /// A cluster's neighbours as a set; `None` on boards of more than 1,024 clusters.
     pub fn row(&self, cluster: ClusterId) -> Option<&[u64]> {
         let first = cluster as usize * self.words;
         self.rows.get(first..first + self.words)
     }
 
-    /// A number that names the board (see [`Board::fingerprint`]).
+    /// A hash that identifies the board (see [`Board::fingerprint`]).
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint
     }
 
-    /// Moves from the start to each cluster if nothing else counted (breadth-first distance); `u32::MAX` is never
-    /// seen, since boards are connected.
+    /// Breadth-first distance from the start to each cluster, in moves. Boards are connected, so `u32::MAX` never
+    /// appears.
     ///
     /// ```
     /// use color_walk_api::{Board, ClusterGraph, Flood, Start};
@@ -265,7 +265,8 @@ impl ClusterGraph {
     }
 }
 
-/// Each cell's cluster by union-find over rows, numbered by first cell; and the number of clusters.
+/// Labels each cell with its cluster by union-find over rows, numbered by first cell. Also returns the number of
+/// clusters.
 fn label(board: &Board) -> (Vec<ClusterId>, usize) {
     let (width, cells) = (board.width(), board.cells());
     let blank = match board.start() {
@@ -288,7 +289,7 @@ fn label(board: &Board) -> (Vec<ClusterId>, usize) {
         };
         parent.push(root);
     }
-    // A root is the first cell of its cluster, so that it is numbered before any cell that points to it.
+    // A root is its cluster's first cell, so it gets its number before any cell that points to it.
     let mut count = 0;
     let mut cluster_of = vec![0; cells.len()];
     for cell in 0..cells.len() {
@@ -342,7 +343,7 @@ fn find_borders(
     let mut first_edge = Vec::with_capacity(count + 1);
     let mut neighbours: Vec<ClusterId> = Vec::with_capacity(cells.len() * 2);
     let mut borders: Vec<u32> = Vec::with_capacity(cells.len() * 2);
-    // The edge of the current cluster that leads to a given one, valid when it is not before `first`.
+    // The current cluster's edge to each cluster; valid only if it is not before `first`.
     let mut edge_to = vec![u32::MAX; count];
     for cluster in 0..count {
         let first = neighbours.len() as u32;

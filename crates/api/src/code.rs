@@ -1,5 +1,5 @@
-//! Board codes: `30x20c5@7` and `series@7` name a board, `30x20c5@1..1000` a range of them, `daily@2026-11-21` and
-//! `weekly@2026-W47` the boards of a date.
+//! Board codes. `30x20c5@7` and `series@7` name one board, `30x20c5@1..1000` a range. `daily@2026-11-21` and
+//! `weekly@2026-W47` name a date's boards.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -23,14 +23,14 @@ use crate::{
 pub const MAX_SIDE: usize = 1000;
 const SIDES: RangeInclusive<usize> = 2..=MAX_SIDE;
 const COLORS: RangeInclusive<usize> = 2..=MAX_COLORS;
-/// The counter of the series' generator stays an exact `f64` far beyond this.
+/// The counter of the series' generator stays an exact `f64` far beyond this number.
 const MAX_SERIES: u64 = 1_000_000_000;
-/// Columns, rows and colours of a day's board.
+/// Columns, rows and colours of a daily board.
 const DAILY: (usize, usize, usize) = (14, 14, 6);
-/// Columns, rows and colours of a week's board.
+/// Columns, rows and colours of a weekly board.
 const WEEKLY: (usize, usize, usize) = (19, 19, 6);
 
-/// Which generator, with its sizes.
+/// The generator and its sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Family {
     Series,
@@ -39,7 +39,7 @@ enum Family {
         height: usize,
         colors: usize,
     },
-    /// The seed counts days or weeks, as [`Period`] does.
+    /// The seed counts days or weeks, as in [`Period`].
     Dated(Period),
 }
 
@@ -65,7 +65,7 @@ pub struct BoardCode {
     seed: u64,
 }
 
-/// Why a text is no board code.
+/// Why a text is not a board code.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, CodeError};
@@ -77,59 +77,58 @@ pub struct BoardCode {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// Not of the form at all.
+    /// The text has no form of a code.
     #[error("{}", not_a_code(.0))]
     Form(String),
-    /// A side outside its range.
+    /// A side is outside its range.
     #[error("`{code}`: width and height are 2 to {MAX_SIDE}, not {found}")]
     Side {
-        /// The text.
+        /// The code as written.
         code: String,
         /// The side.
         found: usize,
     },
-    /// A number of colours outside its range.
+    /// The number of colours is outside its range.
     #[error("`{code}`: a board has 2 to {MAX_COLORS} colours, not {found}")]
     Colors {
-        /// The text.
+        /// The code as written.
         code: String,
         /// The number of colours.
         found: usize,
     },
-    /// A seed that is no number in range.
+    /// The seed is not a number in range.
     #[error("{}", wrong_seed(.code, .seed, *.min, *.max))]
     Seed {
-        /// The text.
+        /// The code as written.
         code: String,
-        /// What stood after the `@`.
+        /// The text after the `@`.
         seed: String,
-        /// Least seed.
+        /// The smallest seed allowed.
         min: u64,
-        /// Greatest seed.
+        /// The largest seed allowed.
         max: u64,
     },
-    /// A date that there is not.
+    /// The date does not exist.
     #[error("{}; use one such as {}, from {} to {}", wrong_date(.code, .date, *.period), .period.example(), .period.name(0), .period.name(.period.last()))]
     Date {
-        /// The text.
+        /// The code as written.
         code: String,
-        /// What stood after the `@`.
+        /// The text after the `@`.
         date: String,
-        /// What was expected.
+        /// The kind of date expected.
         period: Period,
     },
-    /// A range that ends before it begins.
+    /// The range ends before it begins.
     #[error("`{0}`: the range ends before it begins; write the smaller end first")]
     Backwards(String),
-    /// A range where one board is asked for.
+    /// A range where one board was expected.
     #[error("`{0}` names several boards; give one, such as {1}")]
     Several(String, String),
-    /// No drawn board has this code.
+    /// The code of a drawn board is invalid.
     #[error(transparent)]
     Drawn(#[from] DrawnError),
 }
 
-/// A code as an example.
 const EXAMPLE: &str = "30x20c5@1..1000";
 
 fn not_a_code(text: &str) -> String {
@@ -158,7 +157,7 @@ fn wrong_date(code: &str, date: &str, period: Period) -> String {
     if date.is_empty() { missing(code, noun) } else { format!("`{code}`: `{date}` is not a {noun}") }
 }
 
-/// That a seed, a day or a week is missing, and where.
+/// Says that a seed, a day or a week is missing, and where.
 fn missing(code: &str, what: &str) -> String {
     match code {
         code if code.ends_with("..") || code.ends_with("..=") => format!("`{code}`: the {what} after `..` is missing"),
@@ -168,7 +167,7 @@ fn missing(code: &str, what: &str) -> String {
 }
 
 impl BoardCode {
-    /// The code or range of codes that someone may have meant who wrote what is none; none where it is like no code.
+    /// The code or range that the writer of an invalid code may have meant; `None` if it resembles no code.
     ///
     /// ```
     /// use color_walk_api::BoardCode;
@@ -184,7 +183,7 @@ impl BoardCode {
         if Family::parse(&family, &text).is_err() {
             let periods = [Period::Day.family(), Period::Week.family()];
             let named = nearest(&family, ["series"].into_iter().chain(periods)).map(str::to_owned);
-            // Whoever leaves the colours out, or separates them like the sides.
+            // Some people omit the colours, or separate them like the sides.
             let sized = || match &family.split('x').collect::<Vec<_>>()[..] {
                 [width, height] => Some(format!("{width}x{height}c5")),
                 [width, height, colors] => Some(format!("{width}x{height}c{colors}")),
@@ -212,14 +211,14 @@ impl BoardCode {
         BoardCode { family: Family::Series, seed: number.clamp(1, MAX_SERIES) }
     }
 
-    /// A random board: sides 2 to [`MAX_SIDE`], 2 to [`MAX_COLORS`] colours; other numbers are clamped.
+    /// A random board of sides 2 to [`MAX_SIDE`] and 2 to [`MAX_COLORS`] colours. Numbers outside are clamped.
     pub fn uniform(width: usize, height: usize, colors: usize, seed: u64) -> Self {
         let side = |side: usize| side.clamp(*SIDES.start(), *SIDES.end());
         let colors = colors.clamp(*COLORS.start(), *COLORS.end());
         BoardCode { family: Family::Uniform { width: side(width), height: side(height), colors }, seed }
     }
 
-    /// The board of a day, so many days after 1970-01-01 (UTC); later days than 9999-12-31 are clamped.
+    /// The daily board, `days` after 1970-01-01 (UTC). Days after 9999-12-31 are clamped.
     ///
     /// ```
     /// use color_walk_api::{BoardCode, Period};
@@ -231,8 +230,7 @@ impl BoardCode {
         BoardCode { family: Family::Dated(Period::Day), seed: days.min(Period::Day.last()) }
     }
 
-    /// The board of a week (ISO 8601, from Monday to Sunday), so many weeks after 1970-W01; later weeks than the last
-    /// of 9999 are clamped.
+    /// The weekly board (ISO 8601, Monday to Sunday), `weeks` after 1970-W01. Weeks after the last of 9999 are clamped.
     ///
     /// ```
     /// use color_walk_api::BoardCode;
@@ -244,7 +242,7 @@ impl BoardCode {
         BoardCode { family: Family::Dated(Period::Week), seed: weeks.min(Period::Week.last()) }
     }
 
-    /// Whether it is the board of a day or of a week; its seed is which, see [`Period`].
+    /// Day or week for a dated board; its seed is the number in [`Period`]. `None` for other boards.
     pub fn period(self) -> Option<Period> {
         match self.family {
             Family::Dated(period) => Some(period),
@@ -252,7 +250,7 @@ impl BoardCode {
         }
     }
 
-    /// The seed, or the number in the series, or of the day or week.
+    /// The seed: the number in the series, or of the day or week.
     pub fn seed(self) -> u64 {
         self.seed
     }
@@ -272,7 +270,7 @@ impl BoardCode {
         }
     }
 
-    /// The code with the following seed; after the last comes the first again.
+    /// The code with the next seed. After the last seed it starts again at the first.
     pub fn next(self) -> Self {
         let (min, max) = self.family.seeds();
         BoardCode { seed: if self.seed >= max { min } else { self.seed + 1 }, ..self }
@@ -289,10 +287,10 @@ impl BoardCode {
         Board::new(width, height, colors, cells, Start::Blank(0)).expect("codes are checked when they are made")
     }
 
-    /// The board with a start of one's own.
+    /// The board with the given start.
     ///
     /// # Errors
-    /// When the start lies outside the board.
+    /// If the start lies outside the board.
     pub fn board_from(self, start: StartRule) -> Result<Board, BoardError> {
         let (width, height, _) = self.dimensions();
         self.board().with_start(start.on(width, height)?)
@@ -366,7 +364,7 @@ impl fmt::Display for BoardCode {
     }
 }
 
-/// In a code: the current day or week.
+/// Stands for the current day or week in a code.
 const TODAY: &str = "today";
 
 impl FromStr for BoardCode {
@@ -409,7 +407,7 @@ impl CodeRange {
         BoardCode { family: self.family, seed: self.first + index }
     }
 
-    /// All codes, in order.
+    /// All codes, in seed order.
     pub fn codes(self) -> impl Iterator<Item = BoardCode> {
         (self.first..=self.last).map(move |seed| BoardCode { family: self.family, seed })
     }
@@ -468,7 +466,7 @@ mod tests {
     fn today_is_the_day_and_the_week_of_now() {
         for (text, of_now) in [("daily@today", BoardCode::daily as fn(u64) -> _), ("weekly@today", BoardCode::weekly)] {
             let period = if text.starts_with('d') { Period::Day } else { Period::Week };
-            // Midnight may pass in between.
+            // Midnight may pass between the two readings of the clock.
             let (before, read, after) = (period.now(), text.parse::<BoardCode>().unwrap(), period.now());
             assert!([of_now(before), of_now(after)].contains(&read), "{read}");
         }

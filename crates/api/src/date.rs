@@ -1,8 +1,8 @@
-//! Days and weeks as numbers, and as people write them (ISO 8601, UTC).
+//! Days and weeks as numbers and as ISO 8601 text, in UTC.
 
 use time::{Date, Month, Weekday};
 
-/// What a dated board is for.
+/// The period of a dated board.
 ///
 /// ```
 /// use color_walk_api::Period;
@@ -18,9 +18,9 @@ use time::{Date, Month, Weekday};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Period {
-    /// Counted from 1970-01-01, which is 0.
+    /// A day, counted from 1970-01-01 as 0.
     Day,
-    /// From Monday to Sunday, counted from 1970-W01, which is 0.
+    /// A week from Monday to Sunday, counted from 1970-W01 as 0.
     Week,
 }
 
@@ -30,7 +30,7 @@ const FIRST_DAY: i32 = 2_440_588;
 const FIRST_MONDAY: i32 = FIRST_DAY - 3;
 
 impl Period {
-    /// The day, or the week, in which so many seconds since 1970-01-01 00:00 UTC fall.
+    /// The day or week that contains this time, in seconds since 1970-01-01 00:00 UTC.
     ///
     /// ```
     /// use color_walk_api::Period;
@@ -46,7 +46,7 @@ impl Period {
         }
     }
 
-    /// The day, or the week, by this machine's clock.
+    /// The current day or week by this machine's clock.
     ///
     /// ```
     /// use color_walk_api::{BoardCode, Period};
@@ -59,7 +59,7 @@ impl Period {
         self.at(since.unwrap_or_default().as_secs())
     }
 
-    /// The number of the last one: the year 9999 ends with it.
+    /// The number of the last day or week: the last of the year 9999.
     pub fn last(self) -> u64 {
         match self {
             Period::Day => 2_932_896,
@@ -67,7 +67,7 @@ impl Period {
         }
     }
 
-    /// As people write it: `2026-11-21`, `2026-W47`. Numbers beyond the last one are clamped.
+    /// The ISO 8601 name: `2026-11-21`, `2026-W47`. Numbers beyond the last are clamped.
     pub fn name(self, number: u64) -> String {
         let date = self.date(number);
         match self {
@@ -79,7 +79,7 @@ impl Period {
         }
     }
 
-    /// Its number, if the text names one that there is.
+    /// The number of a named day or week; `None` if the name is invalid.
     pub fn parse(self, text: &str) -> Option<u64> {
         let digits = |text: &str, length: usize| {
             (text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit()))
@@ -103,7 +103,7 @@ impl Period {
         u64::try_from(number).ok().filter(|number| *number <= self.last() && self.name(*number) == text)
     }
 
-    /// Year, month and day of a day, or of a week's Monday. Numbers beyond the last one are clamped.
+    /// Year, month and day of a day, or of a week's Monday. Numbers beyond the last are clamped.
     pub fn calendar_date(self, number: u64) -> (i32, u8, u8) {
         let date = self.date(number);
         (date.year(), date.month().into(), date.day())
@@ -131,13 +131,13 @@ impl Period {
         }
     }
 
-    /// The digits of the name as a number: 20261121, 202647.
+    /// The name's digits as a number: 20261121, 202647.
     pub(crate) fn digits(self, number: u64) -> u64 {
         self.name(number).bytes().filter(u8::is_ascii_digit).fold(0, |sum, digit| sum * 10 + u64::from(digit - b'0'))
     }
 
     fn date(self, number: u64) -> Date {
-        // The number is clamped, so that it fits and the date is there.
+        // Clamped, so that the number fits and the date exists.
         let number = number.min(self.last()) as i32;
         let day = match self {
             Period::Day => FIRST_DAY + number,
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn every_number_has_a_name_and_every_name_its_number() {
         for period in [Period::Day, Period::Week] {
-            // Miri takes some thousand times as long.
+            // Miri is about a thousand times slower.
             let step = if cfg!(miri) { 49_999 } else { 97 };
             for number in (0..=period.last()).step_by(step).chain([period.last()]) {
                 assert_eq!(period.parse(&period.name(number)), Some(number), "{}", period.name(number));

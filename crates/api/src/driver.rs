@@ -1,4 +1,4 @@
-//! Lets a runner think in slices of about the same time, and gathers what it says: the one loop of all who run solvers.
+//! Runs a runner in slices of roughly equal time and collects its reports. Every host of a solver uses this loop.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     solver::{Claims, Progress, Reason},
 };
 
-/// A runner that thinks in slices. How long a slice is never changes what is played, nor how many nodes it takes.
+/// A runner that works in slices. The slice length never changes the walk or the node count.
 ///
 /// ```
 /// use std::{sync::Arc, time::Duration};
@@ -56,16 +56,16 @@ pub struct Driver {
     fuel: u64,
     /// Moves since the last update.
     moves: Vec<Color>,
-    /// Why each of them was played, where the runner asks for it.
+    /// Why each of them was played, if the runner asks for it.
     explanations: Vec<Option<Explanation>>,
     busy: Duration,
-    /// `busy` as it was at the last move.
+    /// The value of `busy` at the last move.
     moved_at: Duration,
-    /// Length of the shortest whole walk that was told.
+    /// Length of the shortest complete walk reported so far.
     best: Option<usize>,
 }
 
-/// What a search has come to since it was last asked.
+/// The changes in a search since the last update.
 ///
 /// ```
 /// use color_walk_api::SearchUpdate;
@@ -76,39 +76,40 @@ pub struct Driver {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SearchUpdate {
-    /// Moves since then.
+    /// Moves since the last update.
     pub moves: Vec<Color>,
-    /// Why each of them is played, as far as the solver tells; empty where nobody asked (see [`Runner::explaining`]).
+    /// Why each of them is played, as far as the solver says. Empty unless explanations are on (see
+    /// [`Runner::explaining`]).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub explanations: Vec<Option<Explanation>>,
-    /// A whole walk, from the position that the search began with, that is shorter than any told before.
+    /// A complete walk, from the search's first position, that is shorter than any reported before.
     pub best_walk: Option<Vec<Color>>,
     /// Nodes expanded since the search began.
     pub nodes: u64,
-    /// Time in the solver since the search began.
+    /// Time spent in the solver since the search began.
     pub busy: Duration,
-    /// `busy` as it was at the last move.
+    /// The value of `busy` at the last move.
     pub moved_at: Duration,
-    /// What the solver is doing.
+    /// The state of the search.
     pub progress: Progress,
-    /// The position that it looks at, as a set of clusters; empty when it does not tell.
+    /// The position it examines, as a set of clusters; empty if unknown.
     pub focus: Vec<u64>,
-    /// Its inside, where somebody asks (see [`Runner::explaining`]).
+    /// The search's inside, if explanations are on (see [`Runner::explaining`]).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inside: Option<Inside>,
-    /// The most memory that the solver told of, in bytes.
+    /// The most memory the solver has reported, in bytes.
     pub peak_bytes: u64,
-    /// What the solver's next board of a batch begins with (see [`Problem::carry`](crate::Problem::carry)).
+    /// The value for the solver's next board of a batch (see [`Problem::carry`](crate::Problem::carry)).
     pub carry: u64,
-    /// What an engine says of its search.
+    /// An engine's claims about its search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claims: Option<Claims>,
-    /// How it ended, if it has.
+    /// The outcome, once the run has ended.
     pub outcome: Option<Outcome>,
 }
 
 impl SearchUpdate {
-    /// Adds what was said later.
+    /// Merges a later update into this one.
     pub fn extend(&mut self, later: SearchUpdate) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.extend(&later.moves);
@@ -125,7 +126,7 @@ const FIRST_FUEL: u64 = 64;
 const MOST_FUEL: u64 = 1 << 20;
 
 impl Driver {
-    /// Takes the wheel of a run.
+    /// Takes over a runner.
     pub fn new(runner: Runner) -> Self {
         Driver {
             runner,
@@ -138,7 +139,7 @@ impl Driver {
         }
     }
 
-    /// Thinks for about `slice`, up to the next move, and until `last_node` nodes are expanded in all.
+    /// Runs for about `slice`, up to the next move, or until `last_node` nodes are expanded in total.
     pub fn advance(&mut self, slice: Duration, last_node: u64) -> Report {
         let left = last_node.saturating_sub(self.runner.nodes());
         let begin = Instant::now();
@@ -161,8 +162,8 @@ impl Driver {
         report
     }
 
-    /// Thinks to the end of the run. Before each slice `stop` sees the run and may end it: then it gave up as
-    /// [`Runner::stop`] says.
+    /// Runs to the end. Before each slice `stop` sees the run and may end it. The run then gives up as in
+    /// [`Runner::stop`].
     pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut(&Runner) -> bool) -> Outcome {
         loop {
             if stop(&self.runner) {
@@ -174,12 +175,12 @@ impl Driver {
         }
     }
 
-    /// Stops the search, as [`Runner::stop`] does. Updates may follow.
+    /// Stops the search like [`Runner::stop`]. Updates may still follow.
     pub fn stop(&mut self) -> Reason {
         self.runner.stop()
     }
 
-    /// What was said since the last call.
+    /// The changes since the last call.
     pub fn update(&mut self) -> SearchUpdate {
         let best = self.runner.best_walk().filter(|walk| self.best.is_none_or(|best| walk.len() < best));
         let best_walk = best.map(<[Color]>::to_vec);
@@ -206,7 +207,7 @@ impl Driver {
         &self.runner
     }
 
-    /// Time in the solver since the search began.
+    /// Time spent in the solver since the search began.
     pub fn busy(&self) -> Duration {
         self.busy
     }
@@ -219,7 +220,8 @@ mod tests {
     use super::*;
     use crate::{Board, ClusterGraph, Flood, Fuel, Limits, Line, Merit, Solver, SolverInfo, SolverSpec, Start, Step};
 
-    /// Knows a walk of three moves after its second node and one of two after its fourth, and plays that.
+    /// Knows a walk of three moves after its second node and one of two moves after its fourth. It plays the second
+    /// walk.
     struct Improving {
         nodes: u32,
         played: usize,

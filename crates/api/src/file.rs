@@ -1,4 +1,4 @@
-//! Board files: rows of characters with a blank line between boards, or one square board a line.
+//! Board files: rows of characters with blank lines between boards, or one square board per line.
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -9,7 +9,7 @@ use crate::{
     number::counted,
 };
 
-/// How the lines of a file make boards.
+/// How a file's lines form boards.
 ///
 /// ```
 /// use color_walk_api::{BoardFile, Layout};
@@ -19,22 +19,22 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layout {
-    /// [`Layout::Lines`] when there is no blank line and all lines have the same length n² that is no likely board
-    /// width: 100 or more characters, or more than 100 lines; else [`Layout::Rows`].
+    /// [`Layout::Lines`] if there is no blank line and all lines share a length n² that is unlikely for a row: 100 or
+    /// more characters, or more than 100 lines. Otherwise [`Layout::Rows`].
     #[default]
     Auto,
-    /// A line is a row; a blank line ends a board.
+    /// Each line is a row. A blank line ends a board.
     Rows,
-    /// A line is a square board, row by row.
+    /// Each line is a square board, row by row.
     Lines,
 }
 
-/// From this side on, a file of n²-character lines is read as one board a line.
+/// From this side up, a file of n²-character lines is read as one board per line.
 const LIKELY_SQUARE: usize = 10;
-/// Rows of the tallest board that is likely written by hand.
+/// The most rows that a handwritten board is likely to have.
 const LIKELY_ROWS: usize = 100;
 
-/// What is wrong with a board file, and where (lines and columns count from 1).
+/// An error in a board file, and its place. Lines and columns count from 1.
 ///
 /// ```
 /// use color_walk_api::{BoardFile, FileError, Layout};
@@ -46,92 +46,92 @@ const LIKELY_ROWS: usize = 100;
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileError {
-    /// Not text.
+    /// The file is not text.
     #[error("{name}, line {line}, column {column}: this is not a text file; a board file holds rows of characters")]
     Binary {
-        /// The file.
+        /// The file's name.
         name: String,
-        /// Line.
+        /// The line of the first bad byte, from 1.
         line: usize,
-        /// Column.
+        /// The column of the first bad byte, from 1.
         column: usize,
     },
-    /// Nothing in it.
+    /// The file has no boards.
     #[error("{0}: the file has no board; write rows of characters, with a blank line between boards")]
     Empty(String),
-    /// Rows of different lengths.
+    /// A board's rows have different lengths.
     #[error(
         "{name}, line {line}: the row has {}, but the board's first row has {expected}; make all rows of a board equally \
          long",
         counted(*.found as u64, "cell")
     )]
     Ragged {
-        /// The file.
+        /// The file's name.
         name: String,
-        /// Line.
+        /// The row of another length, from 1.
         line: usize,
         /// Cells in it.
         found: usize,
-        /// Cells expected.
+        /// Cells in the board's first row.
         expected: usize,
     },
-    /// A line that is no square board.
+    /// A line is not a square board.
     #[error("{name}, line {line}: {} cannot make a square board; use one row a line instead", counted(*.found as u64, "cell"))]
     NotSquare {
-        /// The file.
+        /// The file's name.
         name: String,
-        /// Line.
+        /// The line, from 1.
         line: usize,
         /// Cells in it.
         found: usize,
     },
-    /// Space inside a row.
+    /// A row contains a space.
     #[error(
         "{name}, line {line}, column {column}: a space inside a row; write the cells without anything between them"
     )]
     Space {
-        /// The file.
+        /// The file's name.
         name: String,
-        /// Line.
+        /// The line, from 1.
         line: usize,
-        /// Column.
+        /// The space's column, from 1.
         column: usize,
     },
-    /// One colour too many.
+    /// The file has too many colours.
     #[error("{name}, line {line}, column {column}: `{symbol}` is colour {}; a file has at most {MAX_COLORS} colours", MAX_COLORS + 1)]
     Colors {
-        /// The file.
+        /// The file's name.
         name: String,
-        /// Line.
+        /// The line of the first colour too many, from 1.
         line: usize,
-        /// Column.
+        /// Its column, from 1.
         column: usize,
-        /// The character.
+        /// The character of the first colour too many.
         symbol: char,
     },
-    /// A second blank cell.
+    /// A board has a second blank cell.
     #[error("{name}, line {line}, column {column}: a second `.`; a board has one blank start cell")]
     Blanks {
-        /// The file.
+        /// The file's name.
         name: String,
-        /// Line.
+        /// The line, from 1.
         line: usize,
-        /// Column.
+        /// The second blank cell's column, from 1.
         column: usize,
     },
-    /// A start that does not fit the board.
+    /// The start does not fit the board.
     #[error("{name}, line {line}: {error}")]
     Board {
-        /// The file.
+        /// The file's name.
         name: String,
-        /// Line of the board's first row.
+        /// The line of the board's first row, from 1.
         line: usize,
-        /// What is wrong.
+        /// The reason.
         error: BoardError,
     },
 }
 
-/// The boards of a file: checked as a whole when it is read, made one at a time.
+/// The boards of a file. Reading checks the whole file; each board is built on request.
 ///
 /// ```
 /// use color_walk_api::{BoardFile, Layout, Start, StartRule};
@@ -160,11 +160,11 @@ struct Entry {
 }
 
 impl BoardFile {
-    /// Reads the bytes of a board file; `name` stands in messages. The file's distinct characters (but `.`), sorted,
-    /// are its colours.
+    /// Reads the bytes of a board file. Messages show `name`. The colours are the file's distinct characters except
+    /// `.`, sorted.
     ///
     /// # Errors
-    /// With the line and column of the first thing that is wrong.
+    /// The first fault, with its line and column.
     pub fn parse(name: &str, bytes: &[u8], layout: Layout) -> Result<Self, FileError> {
         let text = decode(name, bytes)?;
         let lines = split_lines(&text);
@@ -186,15 +186,15 @@ impl BoardFile {
         self.entries.len()
     }
 
-    /// The line on which board `index` begins, from 1.
+    /// The line where board `index` begins, from 1.
     pub fn line(&self, index: usize) -> usize {
         self.entries[index].line
     }
 
-    /// Board `index` (from 0). Without a start it begins at its `.`, or else by the classic rule at the top left.
+    /// Board `index`, from 0. Without a start, it starts at its `.`, or else by the classic rule at the top left.
     ///
     /// # Errors
-    /// When the start lies outside the board, or contradicts its `.`.
+    /// If the start lies outside the board or contradicts its `.`.
     pub fn board(&self, index: usize, start: Option<StartRule>) -> Result<Board, FileError> {
         let entry = &self.entries[index];
         let at = |error| FileError::Board { name: self.name.clone(), line: entry.line, error };
@@ -237,7 +237,7 @@ fn decode(name: &str, bytes: &[u8]) -> Result<String, FileError> {
         let column = String::from_utf8_lossy(row).chars().count() + 1;
         return Err(FileError::Binary { name: name.to_owned(), line, column });
     }
-    // Files that were joined have the mark of their encoding within, too. It cannot be seen, and is no cell.
+    // Joined files contain byte order marks inside, too. They are invisible and never cells.
     Ok(String::from_utf8_lossy(bytes).replace('\u{feff}', ""))
 }
 
@@ -270,7 +270,7 @@ fn find_symbols(name: &str, text: &str, lines: &[Line]) -> Result<Box<[char]>, F
             }
         }
     }
-    // A board of nothing but its blank cell still needs a colour to name.
+    // A board with only its blank cell still needs one colour.
     if symbols.is_empty() {
         symbols.insert('0');
     }
@@ -356,7 +356,7 @@ mod tests {
         assert_eq!(file.board(1, Some(StartRule::Blank)).unwrap().to_string(), ".1\n10");
     }
 
-    /// The mark of the second of two files counted as its first cell, which no one could see.
+    /// The second file's mark used to count as its first cell, invisible to people.
     #[test]
     fn files_that_begin_with_a_mark_can_be_joined() {
         let file = parse("\u{feff}01\n10\n\n\u{feff}ab\nba").unwrap();

@@ -1,4 +1,4 @@
-//! The flood: which clusters are absorbed, and which are on the frontier.
+//! The flood: the absorbed clusters and the frontier.
 
 use crate::{
     bits::{iter_bits, words_for},
@@ -6,7 +6,7 @@ use crate::{
     cluster::{ClusterGraph, ClusterId},
 };
 
-/// The state of a game as two sets of clusters. One move is a few word operations and allocates nothing.
+/// A position as two sets of clusters. A move takes a few word operations and allocates nothing.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Flood, Start};
@@ -61,8 +61,8 @@ impl Flood {
         flood
     }
 
-    /// Plays a colour and gives the number of cells that it absorbs. The move counts even when that is 0; a colour
-    /// that the board does not have absorbs nothing.
+    /// Plays a colour and returns the number of cells it absorbs. The move counts even if that is 0. A colour that the
+    /// board lacks absorbs nothing.
     pub fn play(&mut self, graph: &ClusterGraph, color: Color) -> u32 {
         self.moves += 1;
         if usize::from(color) >= graph.colors() {
@@ -73,18 +73,18 @@ impl Flood {
         gained
     }
 
-    /// True when the colour would absorb at least one cluster.
+    /// True if the colour would absorb at least one cluster.
     pub fn is_legal(&self, graph: &ClusterGraph, color: Color) -> bool {
         usize::from(color) < graph.colors()
             && self.frontier.iter().zip(graph.mask(color)).any(|(frontier, mask)| frontier & mask != 0)
     }
 
-    /// The colours that absorb something, rising.
+    /// The colours that absorb something, in rising order.
     pub fn legal_colors<'a>(&'a self, graph: &'a ClusterGraph) -> impl Iterator<Item = Color> + 'a {
         (0..graph.colors() as Color).filter(|&color| self.is_legal(graph, color))
     }
 
-    /// The clusters that a colour would absorb, rising.
+    /// The clusters a colour would absorb, in rising order.
     pub fn reached<'a>(&'a self, graph: &'a ClusterGraph, color: Color) -> impl Iterator<Item = ClusterId> + 'a {
         iter_bits(&self.frontier)
             .map(|cluster| cluster as ClusterId)
@@ -96,17 +96,17 @@ impl Flood {
         &self.absorbed
     }
 
-    /// The live clusters next to an absorbed one, as a set.
+    /// The live clusters next to an absorbed cluster, as a set.
     pub fn frontier(&self) -> &[u64] {
         &self.frontier
     }
 
-    /// True when the cluster is absorbed.
+    /// True if the cluster is absorbed.
     pub fn has(&self, cluster: ClusterId) -> bool {
         crate::bits::get(&self.absorbed, cluster as usize)
     }
 
-    /// Cells absorbed, those of move 0 included.
+    /// Cells absorbed, including those of move 0.
     pub fn cleared(&self) -> u32 {
         self.cleared
     }
@@ -116,7 +116,7 @@ impl Flood {
         self.cells
     }
 
-    /// True when no live cell is left.
+    /// True if no live cell is left.
     pub fn is_cleared(&self) -> bool {
         self.cleared == self.cells
     }
@@ -127,7 +127,7 @@ impl Flood {
     }
 }
 
-/// One move on a position that a search keeps itself, as two sets of clusters; gives the cells absorbed.
+/// Plays one move on a position that a search stores as two sets of clusters. Returns the cells absorbed.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Flood, Start, absorb};
@@ -143,7 +143,7 @@ pub fn absorb(graph: &ClusterGraph, absorbed: &mut [u64], frontier: &mut [u64], 
     let mask = graph.mask(color);
     let mut gained = 0;
     for index in 0..mask.len() {
-        // Clusters of one colour are never adjacent: what spreads from these adds none of this colour.
+        // Clusters of one colour are never adjacent, so the spread from these adds none of this colour.
         let mut rest = frontier[index] & mask[index];
         absorbed[index] |= rest;
         while rest != 0 {
@@ -161,8 +161,8 @@ pub fn absorb(graph: &ClusterGraph, absorbed: &mut [u64], frontier: &mut [u64], 
     gained
 }
 
-/// As [`absorb`], for a search that also keeps the cells that each colour would absorb next (see [`count_gains`]): only
-/// the clusters that join the frontier are looked at, so that a move costs a fraction of counting anew.
+/// Like [`absorb`], for a search that also keeps each colour's next gain in cells (see [`count_gains`]). It visits only
+/// clusters that join the frontier, so a move costs a fraction of a recount.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Flood, Start, absorb_counting, count_gains};
@@ -198,7 +198,7 @@ pub fn absorb_counting(
     gained
 }
 
-/// Counts the cells that each colour would absorb: `gains` has an entry a colour.
+/// Counts the cells each colour would absorb. `gains` has one entry per colour.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Flood, Start, count_gains};
@@ -301,8 +301,8 @@ mod tests {
     use crate::{BoardCode, Start};
     use proptest::prelude::*;
 
-    /// The rule itself, on cells: every live cell of `color` that is connected through cells of `color` to a cell
-    /// next to the cleared region.
+    /// The rule on cells: absorbs every live cell of `color` connected, through cells of `color`, to a cell next to the
+    /// cleared region.
     fn flood_cells(cleared: &mut [bool], cells: &[Color], width: usize, color: Color) -> u32 {
         let before = cleared.to_vec();
         let mut gained = 0;
@@ -360,7 +360,7 @@ mod tests {
     #[test]
     fn gains_are_kept_as_if_counted_anew() {
         let sides = [(3, 3), (10, 10), (20, 12), (30, 20), (30, 30), (40, 60)];
-        // Miri takes minutes for the large ones.
+        // Miri takes minutes for the large boards.
         let sides = if cfg!(miri) { &sides[..2] } else { &sides[..] };
         for &(width, height) in sides {
             let graph = ClusterGraph::new(&BoardCode::uniform(width, height, 5, 8).board());

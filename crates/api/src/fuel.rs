@@ -1,6 +1,6 @@
-//! Fuel: what a search may spend before it must come back. One unit is one expanded node.
+//! Fuel: the nodes a search may expand before it must return. One unit is one expanded node.
 
-/// A budget of node expansions, and how much of it is spent.
+/// A budget of node expansions, and the part already spent.
 ///
 /// ```
 /// use color_walk_api::Fuel;
@@ -17,7 +17,7 @@ pub struct Fuel {
     cut: u64,
 }
 
-/// Positions that may be cut for each unit of a budget.
+/// Positions a search may cut per unit of its budget.
 const CUTS: u64 = 2;
 
 impl Fuel {
@@ -26,7 +26,7 @@ impl Fuel {
         Fuel { given: nodes, spent: 0, cut: 0 }
     }
 
-    /// Takes one unit for a node about to be expanded; false, taking nothing, when none is left.
+    /// Takes one unit before a node is expanded. Returns false, and takes nothing, if none is left.
     #[must_use]
     pub fn burn(&mut self) -> bool {
         let left = self.left() > 0;
@@ -34,7 +34,7 @@ impl Fuel {
         left
     }
 
-    /// Lets `search` spend at most `nodes` units of this budget. The second value is what it spent.
+    /// Lets `search` spend at most `nodes` units of this budget. The second value is the units spent.
     ///
     /// ```
     /// use color_walk_api::Fuel;
@@ -54,8 +54,8 @@ impl Fuel {
         (found, part.spent)
     }
 
-    /// Notes a position that was looked at and not expanded. It costs no unit; but after many of them none is left of this
-    /// budget, so that a search comes back where it cuts most positions.
+    /// Counts a position that was cut without being expanded. It costs no unit. After many cuts the budget counts as
+    /// spent, so a search returns even where it cuts most positions.
     ///
     /// ```
     /// use color_walk_api::Fuel;
@@ -71,7 +71,7 @@ impl Fuel {
         self.cut += 1;
     }
 
-    /// Takes as many units as are left, up to so many; gives how many it took.
+    /// Takes up to `nodes` units and returns the number taken.
     pub(crate) fn burn_up_to(&mut self, nodes: u64) -> u64 {
         let spent = self.left().min(nodes);
         self.spent += spent;

@@ -1,13 +1,13 @@
-//! Board generators. What a code means never changes: a new generator gets a new name.
+//! Board generators. A code's board never changes: a new generator gets a new name.
 
 use rand::RngCore;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 use crate::board::Color;
 
-/// The series' own generator: cell colours from `sin` of a counter that runs on from board to board.
+/// The series' own generator: cell colours come from `sin` of a counter that continues from board to board.
 ///
-/// Board `number` (from 1) of 30 × 20 cells and five colours, row-major. The blank cell 0 takes its number too.
+/// Board `number` (from 1) has 30 × 20 cells and five colours, row-major. The blank cell 0 uses up its number too.
 pub(crate) fn series(number: u64) -> Vec<Color> {
     let first = SERIES_CELLS as u64 * (number - 1) + 1;
     (first..first + SERIES_CELLS as u64)
@@ -23,8 +23,8 @@ pub(crate) const SERIES_HEIGHT: usize = 20;
 pub(crate) const SERIES_COLORS: usize = 5;
 const SERIES_CELLS: usize = SERIES_WIDTH * SERIES_HEIGHT;
 
-/// Uniform, independent colours: ChaCha8 keyed with the code's own numbers (version 1), rejection sampling on
-/// 32-bit words. Only the cipher's stream is used, so no library version can change a board.
+/// Uniform, independent colours: ChaCha8 keyed with the code's numbers (version 1), with rejection sampling on 32-bit
+/// words. It uses only the cipher's stream, so no library version can change a board.
 pub(crate) fn uniform(width: usize, height: usize, colors: usize, seed: u64) -> Vec<Color> {
     let mut key = [0; 32];
     key[..8].copy_from_slice(b"cwalk\0v1");

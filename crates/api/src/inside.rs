@@ -1,10 +1,10 @@
-//! What a search shows of its inside to people who look into it.
+//! The inside of a running search, for display.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::Color;
 
-/// The most depths whose positions are counted apart.
+/// The most depths counted separately.
 ///
 /// ```
 /// use color_walk_api::{DepthCounts, MAX_DEPTHS};
@@ -15,7 +15,7 @@ use crate::board::Color;
 /// ```
 pub const MAX_DEPTHS: usize = 64;
 
-/// A search as it is at this moment. What a search does not have stays empty.
+/// The present state of a search. Parts that a search lacks are empty.
 ///
 /// ```
 /// use color_walk_api::{DepthCounts, Inside};
@@ -27,10 +27,10 @@ pub const MAX_DEPTHS: usize = 64;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inside {
-    /// The moves from the root of the search to the position that it looks at; each absorbs something.
+    /// The moves from the search's root to the position it examines. Each absorbs something.
     pub line: Vec<Color>,
-    /// Positions expanded since the search began at its root, by moves from there; at most [`MAX_DEPTHS`] counts, the last
-    /// of which has all that lie deeper.
+    /// Positions expanded since the search began at its root, indexed by moves from the root. Has at most
+    /// [`MAX_DEPTHS`] counts; the last includes all deeper positions.
     pub depths: Vec<u64>,
 }
 
@@ -53,12 +53,12 @@ impl Default for DepthCounts {
 }
 
 impl DepthCounts {
-    /// Counts a position at so many moves from the root.
+    /// Counts a position `depth` moves from the root.
     pub fn add(&mut self, depth: usize) {
         self.0[depth.min(MAX_DEPTHS - 1)] += 1;
     }
 
-    /// Forgets all.
+    /// Resets every count to 0.
     ///
     /// ```
     /// use color_walk_api::DepthCounts;
@@ -72,7 +72,7 @@ impl DepthCounts {
         self.0.fill(0);
     }
 
-    /// The counts, up to the last that is not 0.
+    /// The counts, up to the last one above 0.
     pub fn to_vec(&self) -> Vec<u64> {
         let end = self.0.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         self.0[..end].to_vec()

@@ -1,5 +1,5 @@
-//! Boards, the cluster graph, the flood, metrics, fuel, the [`Solver`] trait, and the [`Registry`] that names every solver
-//! and its parameters.
+//! Boards, the cluster graph, the flood, metrics, fuel, the [`Solver`] trait, and the [`Registry`] of all solvers and
+//! their parameters.
 #![doc = include_str!("../README.md")]
 
 mod bits;
@@ -50,7 +50,7 @@ pub use solver::{Claims, Engine, Problem, Progress, Reason, Solver, Step};
 pub use solver_panics::{in_solver, silence_solver_panics};
 pub use spec::{SolverSpec, SpecError, nearest};
 
-/// Cases of a property: fewer under Miri, which takes some thousand times as long.
+/// Runs fewer cases of a property under Miri, which is about a thousand times slower.
 #[cfg(test)]
 fn proptest_config() -> proptest::prelude::ProptestConfig {
     let config = proptest::prelude::ProptestConfig::default();

@@ -1,11 +1,11 @@
-//! How good a hypothetical line of moves is, by all that it absorbs. From the series, parts 4 to 7.
+//! Scores a hypothetical line of moves by all that it absorbs. From the series, parts 4 to 7.
 
 use crate::{
     bits,
     cluster::{ClusterGraph, ClusterId},
 };
 
-/// What a line absorbed, cumulative over its moves.
+/// The cells and borders a line absorbs, summed over its moves.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Measure, Start};
@@ -22,13 +22,13 @@ use crate::{
 pub struct Measure {
     /// Cells absorbed along the line.
     pub area: u32,
-    /// Adjacent pairs of a cell absorbed along the line and a live one.
+    /// Adjacent pairs of a cell absorbed along the line and a live cell.
     pub perimeter: u32,
 }
 
 impl Measure {
-    /// Adds one cluster, given what was absorbed before the line (`before`) and what is absorbed with the line so
-    /// far (`absorbed`, the cluster itself or others of its colour included or not).
+    /// Adds one cluster. `before` is the set absorbed before the line; `absorbed` is the set absorbed with the line so
+    /// far. `absorbed` may or may not include the cluster itself and others of its colour.
     pub fn add(&mut self, graph: &ClusterGraph, cluster: ClusterId, before: &[u64], absorbed: &[u64]) {
         self.area += graph.size(cluster);
         for (other, border) in graph.borders(cluster) {
@@ -57,18 +57,18 @@ impl Measure {
 pub enum Metric {
     /// Cells absorbed.
     Area,
-    /// Border with live cells; the area where there is none.
+    /// Border with live cells; the area if there is no such border.
     Perimeter,
     /// Perimeter while fewer than 20 moves are played, then area.
     PerimeterArea,
-    /// Perimeter a cell: 0 for an empty line.
+    /// Perimeter divided by cells; 0 for an empty line.
     DeepPath,
     /// Deep path while fewer than 12 moves are played, then area.
     PathArea,
 }
 
 impl Metric {
-    /// The measure in force when `played` moves have really been played: one of the three plain ones.
+    /// The plain measure in force after `played` real moves: one of three.
     pub fn at(self, played: u32) -> Metric {
         match self {
             Metric::PerimeterArea if played < 20 => Metric::Perimeter,
@@ -78,7 +78,7 @@ impl Metric {
         }
     }
 
-    /// True when only the area counts, so that borders need not be counted.
+    /// True if only the area counts, so borders need not be counted.
     pub fn is_area(self) -> bool {
         self == Metric::Area
     }

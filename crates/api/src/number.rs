@@ -1,7 +1,6 @@
 //! Numbers in sentences and tables for people.
 
-/// A whole number with commas between thousands. What a program reads, or a person types again, has none: codes,
-/// parameters, JSON, CSV.
+/// A whole number with commas between thousands, for display only. Codes, parameters, JSON and CSV use plain digits.
 ///
 /// ```
 /// use color_walk_api::grouped;
@@ -12,7 +11,7 @@ pub fn grouped(number: u64) -> String {
     grouped_by(number, ",")
 }
 
-/// The same with the mark of another language between thousands.
+/// The same with another language's thousands mark.
 ///
 /// ```
 /// use color_walk_api::grouped_by;
@@ -26,7 +25,7 @@ pub fn grouped_by(number: u64, mark: &str) -> String {
     std::iter::once(head).chain(groups).collect::<Vec<_>>().join(mark)
 }
 
-/// So many of a thing, whose plural ends in `s`.
+/// A count and its noun, such as `3 boards`. The noun's plural must end in `s`.
 ///
 /// ```
 /// use color_walk_api::counted;

@@ -1,11 +1,11 @@
-//! What a run comes to: moves, an end, and the faults of solvers that break the rules.
+//! The results of a run: moves, an outcome, and the faults of solvers that break the rules.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{board::Color, number::counted, solver::Reason};
 
-/// What a run came to after some fuel.
+/// The result of one slice of a run.
 ///
 /// ```
 /// use color_walk_api::{Outcome, Report};
@@ -22,18 +22,18 @@ use crate::{board::Color, number::counted, solver::Reason};
 pub enum Report {
     /// The solver has not decided yet.
     Thinking,
-    /// It played a move, which absorbed so many cells.
+    /// It played a move.
     Moved {
-        /// The colour.
+        /// The colour played.
         color: Color,
         /// Cells absorbed.
         gained: u32,
     },
-    /// It is over.
+    /// The run has ended.
     Ended(Outcome),
 }
 
-/// How a run ended, whoever ran it.
+/// How a run ended.
 ///
 /// ```
 /// use color_walk_api::{Outcome, Reason};
@@ -49,34 +49,34 @@ pub enum Report {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
-    /// The board is cleared.
+    /// The board was cleared.
     Cleared {
-        /// An exact search says that no walk is shorter.
+        /// True if an exact search proved that no walk is shorter.
         proven: bool,
     },
     /// The solver gave up.
     GaveUp(Reason),
-    /// The solver broke the rules and loses its lane.
+    /// The solver broke the rules and loses the run.
     Lost(Fault),
 }
 
 impl Outcome {
-    /// True when the board is cleared.
+    /// True if the board was cleared.
     pub fn is_cleared(&self) -> bool {
         matches!(self, Outcome::Cleared { .. })
     }
 
-    /// True when the walk is proven to be shortest.
+    /// True if the walk is proven shortest.
     pub fn is_proven(&self) -> bool {
         matches!(self, Outcome::Cleared { proven: true })
     }
 
-    /// True when whoever ran it stopped it.
+    /// True if the caller stopped the run.
     pub fn is_stopped(&self) -> bool {
         matches!(self, Outcome::GaveUp(Reason::Stopped | Reason::LeftBehind))
     }
 
-    /// Why the board was not cleared.
+    /// Why the board was not cleared; `None` if it was.
     pub fn trouble(&self) -> Option<String> {
         match self {
             Outcome::Cleared { .. } => None,
@@ -85,7 +85,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome that tells of this [`trouble`](Outcome::trouble).
+    /// The outcome with this [`trouble`](Outcome::trouble).
     pub fn from_trouble(trouble: &str) -> Self {
         if let Some(fault) = trouble.strip_prefix(LOST) {
             return Outcome::Lost(Fault::Other(fault.to_owned()));
@@ -117,33 +117,33 @@ pub enum Fault {
     /// It played a colour that the board does not have.
     #[error("lost: it played colour {color} on a board of {colors} colours")]
     NoSuchColor {
-        /// The colour.
+        /// The colour played.
         color: Color,
-        /// Number of colours.
+        /// The board's number of colours.
         colors: usize,
     },
     /// It played a colour that absorbs nothing.
     #[error("lost: it played colour {0}, which absorbs nothing")]
     AbsorbsNothing(Color),
-    /// It said that the board is cleared when it is not.
+    /// It reported a cleared board while this many cells were live.
     #[error("lost: it says it is done with {} left", counted((*.0).into(), "block"))]
     NotCleared(u32),
-    /// It went on after the board was cleared.
+    /// It played on after the board was cleared.
     #[error("lost: it does not notice that the board is cleared")]
     Unaware,
-    /// It came back without a decision and without having spent its fuel, many times over.
+    /// It returned many times in a row without a decision and without spending its fuel.
     #[error("lost: it does nothing")]
     Idle,
-    /// Too many nodes.
+    /// It exceeded the node limit.
     #[error("lost: no end after {}", counted(*.0, "node"))]
     Nodes(u64),
-    /// Too many moves.
+    /// It exceeded the move limit.
     #[error("lost: no end after {}", counted((*.0).into(), "move"))]
     Moves(u32),
-    /// Too long without an answer, in seconds; said by whoever watches the clock.
+    /// It gave no answer for this many seconds. The host that keeps the clock reports it.
     #[error("lost: no answer for {0} s")]
     Silent(u64),
-    /// Anything else, as a sentence's end; said by whoever runs it elsewhere.
+    /// Any other fault, reported by a host that runs the solver elsewhere. The text ends a sentence.
     #[error("lost: {0}")]
     Other(String),
 }

@@ -1,4 +1,4 @@
-//! The registry: every solver with its parameters, described once for panels, command line and documents.
+//! The registry of solvers and their parameters. The panels, the command line and the documents all read it.
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -29,22 +29,22 @@ use crate::{
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Param {
-    /// As written in `id:key=value`.
+    /// The key in `id:key=value`.
     pub key: Cow<'static, str>,
-    /// What a person reads, with the unit.
+    /// The parameter's name for people, with its unit.
     pub label: Cow<'static, str>,
-    /// Its value when none is given.
+    /// The value used if none is given.
     pub default: u64,
-    /// Least value.
+    /// The smallest value allowed.
     pub min: u64,
-    /// Greatest value.
+    /// The largest value allowed.
     pub max: u64,
-    /// Part of the solver's title even at its default: `Greedy look-ahead 5`.
+    /// True if the solver's title always shows this parameter, even at its default: `Greedy look-ahead 5`.
     #[serde(skip)]
     pub titled: bool,
 }
 
-/// A value for each parameter of a solver.
+/// The values of a solver's parameters.
 ///
 /// ```
 /// use color_walk_api::{Fuel, Params, Reason, Solver, SolverInfo, Step};
@@ -66,7 +66,7 @@ pub struct Param {
 pub struct Params(Vec<(Cow<'static, str>, u64)>);
 
 impl Params {
-    /// The defaults.
+    /// Every parameter at its default.
     pub fn defaults(params: &[Param]) -> Self {
         Params(params.iter().map(|param| (param.key.clone(), param.default)).collect())
     }
@@ -74,25 +74,25 @@ impl Params {
     /// The value of `key`.
     ///
     /// # Panics
-    /// When the solver does not describe such a parameter.
+    /// If the solver has no such parameter.
     pub fn get(&self, key: &str) -> u64 {
         self.iter().find(|&(known, _)| known == key).unwrap_or_else(|| panic!("no parameter `{key}`")).1
     }
 
-    /// Gives `key` a value, if there is such a parameter.
+    /// Sets `key` to `value`. Does nothing if there is no such parameter.
     pub fn set(&mut self, key: &str, value: u64) {
         if let Some(entry) = self.0.iter_mut().find(|(known, _)| *known == key) {
             entry.1 = value;
         }
     }
 
-    /// Keys and values, in the order of their description.
+    /// Keys and values, in the order in which the solver describes them.
     pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> + '_ {
         self.0.iter().map(|(key, value)| (&**key, *value))
     }
 }
 
-/// Every solver clears boards of so many clusters.
+/// Every solver must clear boards of at most this many clusters.
 ///
 /// ```
 /// use color_walk_api::{Fuel, LEAST_CLUSTERS, Reason, Solver, SolverInfo, Step};
@@ -133,31 +133,30 @@ pub const LEAST_CLUSTERS: usize = 12;
 #[derive(Clone, Serialize)]
 #[non_exhaustive]
 pub struct SolverInfo {
-    /// Lower-case words joined by hyphens; unique.
+    /// A unique id: lower-case words joined by hyphens.
     pub id: Cow<'static, str>,
-    /// What a person reads.
+    /// The name for people.
     pub name: Cow<'static, str>,
-    /// One line that explains it.
+    /// One line that explains the solver.
     pub about: Cow<'static, str>,
-    /// The plugin that it came with.
+    /// The plugin that registered it.
     pub plugin: Cow<'static, str>,
-    /// Its parameters, in the order in which they are shown.
+    /// The parameters, in the order in which panels show them.
     pub params: Vec<Param>,
-    /// It may press colours that absorb nothing; each press counts as a move.
+    /// True if it may press colours that absorb nothing. Each press counts as a move.
     #[serde(skip)]
     pub presses_blindly: bool,
-    /// True when, with these parameters, a board of a batch depends on the board before it.
+    /// True if, with these parameters, a board of a batch depends on the board before it.
     #[serde(skip)]
     pub carries: fn(&Params) -> bool,
-    /// It clears every board of at most so many clusters, with its parameters at their defaults; `None` when it clears
-    /// every board.
+    /// With default parameters the solver clears every board of at most this many clusters; `None` means every board.
     #[serde(skip)]
     pub most_clusters: Option<usize>,
     #[serde(skip)]
     pub(crate) build: Build,
 }
 
-/// What plays a problem.
+/// How to build the search.
 #[derive(Clone)]
 pub(crate) enum Build {
     Solver(Arc<dyn Fn(Problem) -> Box<dyn Solver> + Send + Sync>),
@@ -176,7 +175,7 @@ impl SolverInfo {
         Self::new_with(id, name, about, build)
     }
 
-    /// A solver that is built by a closure: it may know a file that was read, or settings.
+    /// A solver built by a closure, which may capture a file's contents or settings.
     ///
     /// ```
     /// use color_walk_api::{Color, Fuel, Solver, SolverInfo, Step};
@@ -214,11 +213,11 @@ impl SolverInfo {
         }
     }
 
-    /// A solver from a plain function, without parameters, that plays only legal moves.
+    /// A solver from a plain function. It has no parameters and plays only legal moves.
     ///
-    /// The function gives the moves from `problem.flood` on, and asks the [`Budget`] for a node before it tries the moves of a
-    /// position. It runs in a thread of its own, so that it may be written as one loop; in a browser, where there are no
-    /// threads, it runs in one piece, and a stop ends its worker. It proves nothing, and shows nothing of its search.
+    /// The function returns the moves from `problem.flood` on. It asks the [`Budget`] for a node before it tries a
+    /// position's moves. It runs in its own thread, so you may write it as one loop. Browsers have no threads: there it
+    /// runs in one piece, and a stop ends its worker. It proves nothing and shows nothing of its search.
     ///
     /// ```
     /// use color_walk_api::{Budget, Problem, Registry, SolverInfo, Walk, kit};
@@ -250,7 +249,7 @@ impl SolverInfo {
         SolverInfo { build: Build::Simple(solve), ..info }
     }
 
-    /// An engine without parameters. A press that absorbs nothing costs it a move, and nothing else.
+    /// An engine without parameters. A press that absorbs nothing costs it a move and has no other penalty.
     ///
     /// ```
     /// use std::time::Duration;
@@ -292,7 +291,7 @@ impl SolverInfo {
         SolverInfo { build: Build::Engine(Arc::new(build)), ..info }
     }
 
-    /// Makes a search for a problem.
+    /// Builds a search for a problem.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -318,12 +317,13 @@ impl SolverInfo {
         }
     }
 
-    /// True for an engine, a program of its own: what it says of its search is claimed (see [`Engine`]), and depends on time.
+    /// True for an engine, a separate program. Its statements about its search are claims (see [`Engine`]) and depend
+    /// on time.
     pub fn is_engine(&self) -> bool {
         matches!(self.build, Build::Engine(_))
     }
 
-    /// True for a plain function (see [`SolverInfo::simple`]): nobody can look inside its search.
+    /// True for a plain function (see [`SolverInfo::simple`]), whose search cannot be inspected.
     pub fn is_simple(&self) -> bool {
         matches!(self.build, Build::Simple(_))
     }
@@ -344,7 +344,7 @@ impl SolverInfo {
         self
     }
 
-    /// Makes the parameter that was added last a part of the solver's title.
+    /// Shows the parameter added last in the solver's title, even at its default.
     #[must_use]
     pub fn titled(mut self) -> Self {
         if let Some(param) = self.params.last_mut() {
@@ -353,14 +353,14 @@ impl SolverInfo {
         self
     }
 
-    /// Lets it press colours that absorb nothing.
+    /// Allows it to press colours that absorb nothing.
     #[must_use]
     pub fn presses_blindly(mut self) -> Self {
         self.presses_blindly = true;
         self
     }
 
-    /// Lets it give up on boards of more clusters than this, at least [`LEAST_CLUSTERS`].
+    /// Allows it to give up on boards of more clusters than this number, at least [`LEAST_CLUSTERS`].
     #[must_use]
     pub fn clears_up_to(mut self, clusters: usize) -> Self {
         assert!(clusters >= LEAST_CLUSTERS, "{}: it clears boards of {LEAST_CLUSTERS} clusters at least", self.id);
@@ -368,7 +368,7 @@ impl SolverInfo {
         self
     }
 
-    /// Says with which parameters a board of a batch depends on the board before it.
+    /// Sets the test for parameters with which a board of a batch depends on the board before it.
     #[must_use]
     pub fn carries(mut self, carries: fn(&Params) -> bool) -> Self {
         self.carries = carries;
@@ -401,10 +401,10 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// Takes the solvers of one plugin.
+    /// Adds the solvers of one plugin.
     ///
     /// # Panics
-    /// When an id is taken already: two plugins would shadow each other.
+    /// If an id is already taken: two plugins would shadow each other.
     pub fn add(&mut self, plugin: impl Into<Cow<'static, str>>, solvers: impl IntoIterator<Item = SolverInfo>) {
         let plugin = plugin.into();
         for solver in solvers {
@@ -413,12 +413,12 @@ impl Registry {
         }
     }
 
-    /// Takes the solver of this id out, if there is one.
+    /// Removes the solver with this id, if present.
     pub fn remove(&mut self, id: &str) {
         self.solvers.retain(|solver| solver.id != id);
     }
 
-    /// The solver of this id.
+    /// The solver with this id.
     pub fn get(&self, id: &str) -> Option<&SolverInfo> {
         self.solvers.iter().find(|solver| solver.id == id)
     }

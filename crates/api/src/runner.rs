@@ -1,4 +1,4 @@
-//! Runs one solver on one board: hands out fuel, plays its moves, keeps it to the rules.
+//! Runs one solver on one board: hands out fuel, plays the moves and enforces the rules.
 
 use std::{sync::Arc, time::Duration};
 
@@ -18,7 +18,7 @@ use crate::{
     spec::SolverSpec,
 };
 
-/// When a run is taken from a solver that would go on for ever.
+/// The limits that end a run, for solvers that would never stop.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, ClusterGraph, Limits};
@@ -29,9 +29,9 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Nodes over the whole walk.
+    /// The most nodes of the whole walk.
     pub nodes: u64,
-    /// Moves of the walk.
+    /// The most moves of the walk.
     pub moves: u32,
 }
 
@@ -74,7 +74,7 @@ impl Limits {
 /// assert_eq!(runner.outcome(), Some(&Outcome::Cleared { proven: true }));
 /// ```
 ///
-/// Where it is explaining, the solver is asked why it plays its moves:
+/// With explanations on, the solver says why it plays each move:
 ///
 /// ```
 /// use std::sync::Arc;
@@ -110,7 +110,7 @@ impl Limits {
 /// assert_eq!(runner.explanation().and_then(Explanation::color), Some(1));
 /// ```
 ///
-/// What a solver tells of itself can be asked for at any time:
+/// The solver's reports are available at any time:
 ///
 /// ```
 /// use std::{sync::Arc, time::Duration};
@@ -172,7 +172,7 @@ pub struct Runner {
     nodes: u64,
     idle: u32,
     peak_bytes: usize,
-    /// Memory is measured after so many nodes.
+    /// The node count at which to measure memory next.
     measured_at: u64,
     outcome: Option<Outcome>,
     explains: bool,
@@ -180,7 +180,7 @@ pub struct Runner {
     explanation: Option<Explanation>,
 }
 
-/// What plays.
+/// The search: a solver or an engine.
 enum Search {
     Solver(Box<dyn Solver>),
     Simple(Simple),
@@ -220,22 +220,22 @@ impl Search {
     }
 }
 
-/// Nodes after which memory is measured again: an eighth of those so far.
+/// Nodes until the next memory measurement: an eighth of those expanded so far.
 fn interval(nodes: u64) -> u64 {
     ((1 << nodes.ilog2()) >> 3).max(1)
 }
 
-/// Calls in a row that may come back with neither a decision nor an expanded node.
+/// The most calls in a row that may return without a decision and without an expanded node.
 const MAX_IDLE: u32 = 1000;
 
 impl Runner {
-    /// Builds the solver on a board. `carry` is what the run before it in a batch left (see [`Solver::carry`]).
+    /// Builds the solver on a board. `carry` comes from the batch's previous run (see [`Solver::carry`]).
     pub fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, limits: Limits, carry: u64) -> Self {
         Self::after_moves(spec, graph, &[], limits, carry)
     }
 
-    /// Builds the solver on the position after these moves of a board, which the solver is told. Walk, nodes and limits
-    /// count from there.
+    /// Builds the solver on the position after these moves, and passes it the moves. Walk, nodes and limits count from
+    /// there.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -273,7 +273,7 @@ impl Runner {
         Self::of(spec, Problem { graph, flood, moves, params, carry, nodes: limits.nodes }, limits)
     }
 
-    /// Builds the solver on a position that moves led to. Walk, nodes and limits count from there.
+    /// Builds the solver on a position reached by moves. Walk, nodes and limits count from there.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -335,15 +335,15 @@ impl Runner {
         }
     }
 
-    /// Asks the solver for an explanation of each move, or for none, as in the beginning; a driver then asks for its inside,
-    /// too. Moves and nodes stay the same.
+    /// Turns explanations on or off; they start off. A driver then also asks for the search's inside. Moves and nodes
+    /// stay the same.
     #[must_use]
     pub fn explaining(mut self, explains: bool) -> Self {
         self.explains = explains;
         self
     }
 
-    /// Lets the solver think for at most `nodes` nodes, up to its next move. After the end it repeats the outcome.
+    /// Runs the solver for at most `nodes` nodes, up to its next move. After the end it returns the outcome again.
     pub fn advance(&mut self, nodes: u64) -> Report {
         if let Some(outcome) = &self.outcome {
             return Report::Ended(outcome.clone());
@@ -373,7 +373,7 @@ impl Runner {
         }
     }
 
-    /// Runs to the end without a pause.
+    /// Runs to the end without pausing.
     pub fn finish(&mut self) -> &Outcome {
         while !matches!(self.advance(1 << 20), Report::Ended(_)) {}
         self.outcome.as_ref().expect("the run has ended")
@@ -381,7 +381,7 @@ impl Runner {
 
     fn judge(&mut self, step: Step, fuel: Fuel) -> Report {
         match step {
-            // It keeps to the limit by itself.
+            // A simple solver keeps to the limit by itself.
             Step::Thinking if matches!(self.search, Search::Simple(_)) => Report::Thinking,
             Step::Thinking if self.nodes >= self.limits.nodes => self.lose(Fault::Nodes(self.limits.nodes)),
             Step::Thinking => {
@@ -436,7 +436,6 @@ impl Runner {
         &self.walk
     }
 
-    /// The board's clusters.
     pub(crate) fn graph(&self) -> &ClusterGraph {
         &self.graph
     }
@@ -451,8 +450,8 @@ impl Runner {
         self.nodes
     }
 
-    /// The most memory that the solver has told of, in bytes. It is asked at certain numbers of nodes and at its moves, so that
-    /// the figure does not depend on how the search was sliced.
+    /// The most memory the solver has reported, in bytes. The runner asks at fixed node counts and at moves, so slicing
+    /// never changes the figure.
     pub fn peak_bytes(&self) -> usize {
         self.peak_bytes
     }
@@ -462,12 +461,12 @@ impl Runner {
         guarded(|| self.search.solver().progress()).unwrap_or_default()
     }
 
-    /// The position that the solver looks at (see [`Solver::focus`]).
+    /// The position that the solver is examining (see [`Solver::focus`]).
     pub fn focus(&self) -> Option<&[u64]> {
         guarded(|| self.search.solver().focus()).unwrap_or_default()
     }
 
-    /// The shortest whole walk known (see [`Solver::best_walk`]); what was played, where that cleared the board.
+    /// The shortest complete walk known (see [`Solver::best_walk`]). If the played moves cleared the board, those.
     pub fn best_walk(&self) -> Option<&[Color]> {
         if self.flood.is_cleared() {
             return Some(&self.walk);
@@ -475,34 +474,34 @@ impl Runner {
         guarded(|| self.search.solver().best_walk()).unwrap_or_default()
     }
 
-    /// True when it asks for explanations.
+    /// True if explanations are on.
     pub fn explains(&self) -> bool {
         self.explains
     }
 
-    /// Why the last move was played, where the solver was asked and tells (see [`Solver::explain`]).
+    /// Why the last move was played, if explanations are on and the solver gives one (see [`Solver::explain`]).
     pub fn explanation(&self) -> Option<&Explanation> {
         self.explanation.as_ref()
     }
 
-    /// The search that is under way (see [`Solver::inside`]).
+    /// The running search (see [`Solver::inside`]).
     pub fn inside(&mut self) -> Inside {
         guarded(|| self.search.solver_mut().inside()).unwrap_or_default()
     }
 
-    /// What an engine says of its own search (see [`Engine::claims`]); `None` for a solver, whose nodes and bounds are counted
-    /// and proven here.
+    /// An engine's claims about its own search (see [`Engine::claims`]). `None` for a solver: its nodes and bounds are
+    /// checked here.
     pub fn claims(&self) -> Option<Claims> {
         guarded(|| Some(self.search.engine()?.claims())).unwrap_or_default()
     }
 
-    /// Time that has passed for an engine (see [`Engine::elapsed`]); `None` for a solver.
+    /// An engine's elapsed time (see [`Engine::elapsed`]); `None` for a solver.
     pub fn elapsed(&self) -> Option<Duration> {
         guarded(|| Some(self.search.engine()?.elapsed())).unwrap_or_default()
     }
 
-    /// Stops the search, and gives the reason for which it then has given up. The function of a simple solver that asks for
-    /// nodes returns, and its last walk is known; one that does not is left behind in its thread.
+    /// Stops the search and returns the reason. A simple solver's function that asks for nodes returns, and its last
+    /// walk is kept. A function that never asks is abandoned in its thread.
     pub fn stop(&mut self) -> Reason {
         match &mut self.search {
             Search::Simple(simple) => simple.stop(),
@@ -510,12 +509,12 @@ impl Runner {
         }
     }
 
-    /// What the next board of a batch begins with.
+    /// The value to pass to the batch's next board.
     pub fn carry(&self) -> u64 {
         guarded(|| self.search.solver().carry()).unwrap_or_default()
     }
 
-    /// How it ended, if it has.
+    /// The outcome, once the run has ended.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }

@@ -1,4 +1,4 @@
-//! The contract of a solver: a search that can be stopped at any point.
+//! The solver contract: a search that can pause at any node.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,10 +16,11 @@ use crate::{
     registry::Params,
 };
 
-/// A search that plays one walk, a piece at a time.
+/// A search that plays one walk, slice by slice.
 ///
-/// A solver keeps its own copy of the position. After [`Step::Play`] it takes the move as played; once the board is
-/// cleared it says [`Step::Cleared`]. Same problem, same walk and same number of nodes, however the fuel is sliced.
+/// A solver keeps its own copy of the position. After it returns [`Step::Play`], it treats the move as played. Once the
+/// board is cleared, it returns [`Step::Cleared`]. The same problem must give the same walk and node count, however the
+/// fuel is sliced.
 ///
 /// ```
 /// use color_walk_api::{
@@ -84,50 +85,49 @@ use crate::{
 /// });
 /// ```
 pub trait Solver: Send {
-    /// Thinks until it has something to say or the fuel runs out. Spends one unit a position whose moves it tries.
+    /// Searches until it has a decision or the fuel runs out. Spends one unit for each position whose moves it tries.
     fn step(&mut self, fuel: &mut Fuel) -> Step;
 
-    /// What it is doing, for people to look at. Nodes are counted by whoever hands out the fuel.
+    /// The state of the search, for display. The caller counts the nodes.
     fn progress(&self) -> Progress {
         Progress::default()
     }
 
-    /// The position that it looks at: the absorbed clusters of the position whose moves are being tried, as a set (words
-    /// as in [`ClusterGraph::words`]). `None` between searches, and for a solver that does not search.
+    /// The position whose moves are being tried: its absorbed clusters as a set (words as in [`ClusterGraph::words`]).
+    /// `None` between searches, and for a solver that does not search.
     fn focus(&self) -> Option<&[u64]> {
         None
     }
 
-    /// The shortest whole walk known, from the position that it began with. Whoever runs the search asks after each
-    /// piece of thinking and hears of every shorter one, long before the first move is played.
+    /// The shortest complete walk known, from the search's first position. The runner asks after each slice, so it sees
+    /// every shorter walk before the first move.
     fn best_walk(&self) -> Option<&[Color]> {
         None
     }
 
-    /// Why it plays `color` in `position`. Asked at once after [`Step::Play`], and only when somebody wants to know, so that
-    /// whatever takes time belongs here, and not in `step`. It must not search: it tells what is known, or what a look at
-    /// the position tells, of no more candidates than the board has colours (see [`Line::new`](crate::Line::new) for
-    /// lines).
+    /// Why it plays `color` in `position`. Called right after [`Step::Play`], and only if explanations are on. Do slow
+    /// work here, not in `step`. It must not search: use what is known or visible in the position, with at most one
+    /// candidate per colour. See [`Line::new`](crate::Line::new) for lines.
     fn explain(&self, position: &Flood, color: Color) -> Option<Explanation> {
         let _ = (position, color);
         None
     }
 
-    /// The search that is under way, for somebody who looks into it: the line to the position of [`Solver::focus`], and the
-    /// positions expanded by depth. Asked between two pieces of thinking, and only when somebody looks, so that a count that
-    /// can be made up for later belongs here, and not in `step`. It changes nothing of the search.
+    /// The running search: the line to the position of [`Solver::focus`], and the positions expanded by depth. Called
+    /// between slices, and only while someone watches. Do deferred counting here, not in `step`. It must not change the
+    /// search.
     fn inside(&mut self) -> Inside {
         Inside::default()
     }
 
-    /// What the same solver wants to know on the next board of a batch (see [`Problem::carry`]).
+    /// A value for the same solver on the batch's next board (see [`Problem::carry`]).
     fn carry(&self) -> u64 {
         0
     }
 }
 
-/// A program of its own that plays as a solver does (see [`SolverInfo::engine`](crate::SolverInfo::engine)). Its walks are
-/// checked as any other's; what it says of its search is claimed.
+/// A separate program that acts as a solver (see [`SolverInfo::engine`](crate::SolverInfo::engine)). Its walks are
+/// checked like any other; its statements about its search are claims.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -162,14 +162,14 @@ pub trait Solver: Send {
 /// assert!(program.elapsed() < Duration::from_secs(60));
 /// ```
 pub trait Engine: Solver {
-    /// What it says of its own search.
+    /// Its claims about its own search.
     fn claims(&self) -> Claims;
 
-    /// Time that has passed for it: it thinks whether or not it is stepped.
+    /// The time it has used. An engine thinks even between steps.
     fn elapsed(&self) -> Duration;
 }
 
-/// What a solver says.
+/// The result of one step.
 ///
 /// ```
 /// use color_walk_api::{Board, ClusterGraph, Flood, Start, Step};
@@ -187,20 +187,20 @@ pub trait Engine: Solver {
 pub enum Step {
     /// The fuel ran out.
     Thinking,
-    /// The next move.
+    /// It plays this move.
     Play(Color),
-    /// The board is cleared; `proven` when no shorter walk exists. Only an exact search may say so.
+    /// The board is cleared. Only an exact search may set `proven`.
     Cleared {
-        /// No shorter walk exists.
+        /// True if no shorter walk exists.
         proven: bool,
     },
-    /// It will not get there.
+    /// It will not clear the board.
     GaveUp(Reason),
-    /// It has broken its rules where nobody else could see it, as a sentence's end.
+    /// It broke its own rules where only it could notice. The text ends a sentence.
     Lost(String),
 }
 
-/// What an engine says of its own search. Nobody has checked it.
+/// An engine's claims about its own search. They are not checked.
 ///
 /// ```
 /// use color_walk_api::Claims;
@@ -212,15 +212,15 @@ pub enum Step {
 pub struct Claims {
     /// Nodes expanded.
     pub nodes: u64,
-    /// No walk is shorter than this.
+    /// The claimed lower bound on the walk's length, in moves.
     pub lower_bound: Option<u32>,
-    /// No walk is shorter than the one that it found.
+    /// True if it claims that its walk is shortest.
     pub proven: bool,
 }
 
 impl Claims {
-    /// The number of moves that no walk is shorter than, if the claims are true; `found` is the length of the engine's own
-    /// walk, if it has one.
+    /// The lower bound on the walk's length, if the claims are true. `found` is the length of the engine's own walk, if
+    /// any.
     ///
     /// ```
     /// use color_walk_api::Claims;
@@ -234,7 +234,7 @@ impl Claims {
     }
 }
 
-/// What to solve: a position, with parameters.
+/// The problem to solve: a position and the solver's parameters.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -254,26 +254,26 @@ impl Claims {
 pub struct Problem {
     /// The board's clusters.
     pub graph: Arc<ClusterGraph>,
-    /// The position to start from, with the number of moves already played.
+    /// The position to start from. It includes the number of moves already played.
     pub flood: Flood,
-    /// The moves that led there from the board's beginning; none where they are not told, or none were played.
+    /// The moves from the board's beginning to `flood`. Empty if unknown, or if none were played.
     pub moves: Vec<Color>,
-    /// A value for each parameter that the solver describes.
+    /// A value for each of the solver's parameters.
     pub params: Params,
-    /// What the solver left over from the board before it in a batch, 0 on the first board.
+    /// The solver's value from the batch's previous board; 0 on the first board.
     pub carry: u64,
     /// The most nodes that the run may expand.
     pub nodes: u64,
 }
 
 impl Problem {
-    /// A board from its first move.
+    /// A whole board, before the first move.
     pub fn new(graph: Arc<ClusterGraph>, params: Params) -> Self {
         let flood = Flood::new(&graph);
         Problem { graph, flood, moves: Vec::new(), params, carry: 0, nodes: u64::MAX }
     }
 
-    /// The position that more moves lead to.
+    /// The position after these further moves.
     #[must_use]
     pub fn after(mut self, moves: &[Color]) -> Self {
         for &color in moves {
@@ -284,7 +284,7 @@ impl Problem {
     }
 }
 
-/// What a search is doing. Whatever does not apply stays 0 or `None`.
+/// The state of a search. Fields that do not apply are 0 or `None`.
 ///
 /// ```
 /// use color_walk_api::Progress;
@@ -296,13 +296,13 @@ impl Problem {
 pub struct Progress {
     /// Positions waiting to be expanded.
     pub frontier: usize,
-    /// The most that may wait.
+    /// The most positions that may wait.
     pub frontier_limit: Option<usize>,
-    /// Depth of the position being expanded, in moves from the root of the search.
+    /// Depth of the position being expanded, in moves from the search's root.
     pub depth: u32,
-    /// Length of the best whole walk known.
+    /// Length of the best complete walk known, in moves.
     pub best: Option<u32>,
-    /// No walk is shorter than this.
+    /// The lower bound on the walk's length, in moves.
     pub lower_bound: Option<u32>,
     /// Memory that the search holds, in bytes.
     pub bytes: usize,
@@ -318,22 +318,22 @@ pub struct Progress {
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
-    /// Its own limit of expanded nodes.
+    /// It reached its own limit of expanded nodes.
     #[error("gave up: more than {}", counted(*.0, "node"))]
     Nodes(u64),
-    /// Its own limit of memory, in bytes.
+    /// It reached its own memory limit, in bytes.
     #[error("gave up: more than {} of memory", counted(*.0, "byte"))]
     Memory(u64),
-    /// Its own limit of time, in seconds.
+    /// It reached its own time limit, in seconds.
     #[error("gave up: more than {} s", grouped(*.0))]
     Time(u64),
-    /// Whoever ran it stopped it.
+    /// The caller stopped it.
     #[error("stopped before its end")]
     Stopped,
-    /// Whoever ran it stopped it, and its function went on without asking its [`Budget`](crate::Budget).
+    /// The caller stopped it, but its function never asked its [`Budget`](crate::Budget) and still runs.
     #[error("stopped before its end; its function does not ask for nodes, and its thread is left behind")]
     LeftBehind,
-    /// Anything else, as a sentence's end.
+    /// Any other reason. The text ends a sentence.
     #[error("gave up: {0}")]
     Other(String),
 }

@@ -1,4 +1,4 @@
-//! Panics in solvers' code, which cost a solver its run and nothing else.
+//! Panics in solver code. A panic costs the solver its run and affects nothing else.
 
 use std::{
     any::Any,
@@ -6,7 +6,6 @@ use std::{
     panic::{self, AssertUnwindSafe, catch_unwind},
 };
 
-/// What a panic says.
 pub(crate) fn panic_message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".to_owned())
@@ -16,7 +15,7 @@ thread_local! {
     static IN_SOLVER: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs a solver's code; its panic comes back as an error.
+/// Runs solver code and returns its panic as an error.
 pub(crate) fn guarded<T>(solver: impl FnOnce() -> T) -> Result<T, Box<dyn Any + Send>> {
     let outer = IN_SOLVER.replace(true);
     let result = catch_unwind(AssertUnwindSafe(solver));
@@ -24,7 +23,7 @@ pub(crate) fn guarded<T>(solver: impl FnOnce() -> T) -> Result<T, Box<dyn Any + 
     result
 }
 
-/// True while this thread runs a solver's code, whose panic becomes a [`Fault`](crate::Fault) and needs no other report.
+/// True while this thread runs solver code. Its panic becomes a [`Fault`](crate::Fault) and needs no other report.
 ///
 /// ```
 /// use color_walk_api::in_solver;
@@ -40,7 +39,7 @@ pub fn in_solver() -> bool {
     IN_SOLVER.get()
 }
 
-/// Keeps the panic hook in force from reporting panics of solvers: who looks at the run is told the [`Fault`](crate::Fault).
+/// Stops the current panic hook from reporting solver panics. The run reports them as a [`Fault`](crate::Fault).
 ///
 /// ```
 /// use std::sync::Arc;

@@ -10,7 +10,7 @@ use crate::{
     solver::Problem,
 };
 
-/// A solver and a value for each of its parameters.
+/// A solver with a value for each of its parameters.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -39,11 +39,11 @@ use crate::{
 #[derive(Clone)]
 pub struct SolverSpec {
     info: Arc<SolverInfo>,
-    /// The values.
+    /// The parameters' values.
     pub params: Params,
 }
 
-/// Why a text names no solver.
+/// Why a text is not a valid solver specification.
 ///
 /// ```
 /// use color_walk_api::{Registry, SolverSpec, SpecError};
@@ -55,44 +55,44 @@ pub struct SolverSpec {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// No such id.
+    /// No solver has this id.
     #[error("{}; `color-walk solvers` lists them", no_solver(.id, .near.as_deref()))]
     Solver {
-        /// The id.
+        /// The id as written.
         id: String,
-        /// The nearest one that exists.
+        /// The nearest known id, if one is close.
         near: Option<String>,
     },
-    /// No such parameter.
+    /// The solver has no such parameter.
     #[error("`{id}` has no parameter `{key}`; it has {known}")]
     Param {
-        /// The solver.
+        /// The solver's id.
         id: String,
-        /// The parameter.
+        /// The key as written.
         key: String,
-        /// Its parameters.
+        /// The solver's parameters.
         known: String,
     },
-    /// Not `key=value`.
+    /// A part is not of the form `key=value`.
     #[error("`{text}` is not of the form id:key=value")]
     Form {
         /// The whole text.
         text: String,
-        /// The piece.
+        /// The part.
         part: String,
     },
-    /// A value outside its range, or no number.
+    /// The value is not a number, or lies outside its range.
     #[error("`{id}`: `{key}` is a whole number from {min} to {max}, not `{value}`")]
     Value {
-        /// The solver.
+        /// The solver's id.
         id: String,
-        /// The parameter.
+        /// The parameter's key.
         key: String,
-        /// Its value as written.
+        /// The value as written.
         value: String,
-        /// Least value.
+        /// The smallest value allowed.
         min: u64,
-        /// Greatest value.
+        /// The largest value allowed.
         max: u64,
     },
 }
@@ -106,7 +106,7 @@ fn no_solver(id: &str, near: Option<&str>) -> String {
 }
 
 impl SolverSpec {
-    /// A solver with its defaults.
+    /// A solver with its default parameters.
     pub fn of(info: &SolverInfo) -> Self {
         SolverSpec { params: Params::defaults(&info.params), info: Arc::new(info.clone()) }
     }
@@ -114,7 +114,7 @@ impl SolverSpec {
     /// Reads `id` or `id:key=value:key=value`.
     ///
     /// # Errors
-    /// When the registry has no such solver, or the solver no such parameter or value.
+    /// If the registry has no such solver, or the solver has no such parameter or value.
     pub fn parse(text: &str, registry: &Registry) -> Result<Self, SpecError> {
         let text = text.trim();
         let mut parts = text.split(':');
@@ -154,8 +154,8 @@ impl SolverSpec {
         Problem::new(graph, self.params.clone())
     }
 
-    /// The name that a person reads, with the values of its titled parameters, and with others that differ from
-    /// their defaults: `Greedy look-ahead 5`, `Random (seed 3)`.
+    /// The name for people. It shows titled parameters and those that differ from their defaults: `Greedy look-ahead
+    /// 5`, `Random (seed 3)`.
     pub fn title(&self) -> String {
         let titled = |key: &str| self.info.params.iter().any(|param| param.key == key && param.titled);
         let mut title = self.info.name.clone().into_owned();
@@ -185,7 +185,7 @@ impl SolverSpec {
     }
 }
 
-/// `id`, with the parameters that differ from their defaults.
+/// `id`, then the parameters that differ from their defaults.
 impl fmt::Display for SolverSpec {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.info.id)?;
@@ -208,7 +208,7 @@ impl PartialEq for SolverSpec {
     }
 }
 
-/// A whole number, with `_` between digits if one likes, and with KiB, MiB or GiB after it for bytes.
+/// Reads a whole number. `_` may separate digits; KiB, MiB or GiB may follow for bytes.
 fn parse_number(text: &str) -> Option<u64> {
     let units = [("KiB", 10), ("MiB", 20), ("GiB", 30)];
     let unit = units.iter().find_map(|&(unit, shift)| Some((text.strip_suffix(unit)?, shift)));
@@ -217,7 +217,7 @@ fn parse_number(text: &str) -> Option<u64> {
     number.checked_mul(1 << shift)
 }
 
-/// The known name that a mistyped one is nearest to; none where all are far from it.
+/// The known name nearest to a mistyped one; `None` if all are too different.
 ///
 /// ```
 /// use color_walk_api::nearest;

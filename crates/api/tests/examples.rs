@@ -1,5 +1,4 @@
-//! Every public item has an example that is compiled and run: in its own documentation, or, for a method, in that of its
-//! type or trait.
+//! Checks that every public item has a compiled and tested example. A method's may be in the docs of its type or trait.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,7 +8,7 @@ use std::{
 
 use syn::{Attribute, Expr, File, ImplItem, Item, Lit, Meta, TraitItem, Type, UseTree, Visibility};
 
-/// A file of the crate, with its path below `src`.
+/// A source file of the crate, with its path below `src`.
 struct Source {
     path: String,
     file: File,
@@ -37,7 +36,7 @@ fn read_folder(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
     }
 }
 
-/// What is public, by the crate's root, and has no example; and what is exported but never found.
+/// Public items at the crate's root without an example, and exported names not found.
 fn without_example(sources: &[Source]) -> Vec<String> {
     let exported = exported(sources);
     let mut missing = Vec::new();
@@ -67,7 +66,7 @@ fn without_example(sources: &[Source]) -> Vec<String> {
     missing
 }
 
-/// Names that the crate's root exports, and those of items in its public modules.
+/// Names exported by the crate's root, and by its public modules.
 fn exported(sources: &[Source]) -> BTreeSet<String> {
     let root = sources.iter().find(|source| source.path == "lib.rs").expect("the crate has a root");
     let mut names = BTreeSet::new();
@@ -94,7 +93,7 @@ fn add_names(tree: &UseTree, names: &mut BTreeSet<String>) {
     }
 }
 
-/// A public item's name, and what holds its documentation.
+/// A public item's name, with its attributes.
 fn described(item: &Item) -> Option<(String, &[Attribute])> {
     let (visibility, name, attributes) = match item {
         Item::Const(item) => (&item.vis, &item.ident, &item.attrs),
@@ -112,7 +111,7 @@ fn described(item: &Item) -> Option<(String, &[Attribute])> {
     is_public(visibility).then(|| (name.to_string(), &attributes[..]))
 }
 
-/// Type or trait, name and attributes of what a type's own implementations and a trait have.
+/// Type or trait, name and attributes of each method in inherent implementations and traits.
 fn methods(item: &Item) -> Vec<(String, String, &[Attribute])> {
     match item {
         Item::Impl(implementation) if implementation.trait_.is_none() => {
@@ -142,7 +141,7 @@ fn is_public(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))
 }
 
-/// The code of a documentation's examples that are run.
+/// The code of the examples that run.
 fn examples(attributes: &[Attribute]) -> String {
     let mut code = String::new();
     let mut fence: Option<bool> = None;
@@ -182,7 +181,7 @@ fn words(code: &str) -> impl Iterator<Item = &str> {
     code.split(|letter| !is_of_word(letter))
 }
 
-/// Whether code calls a method, or defines it.
+/// True if the code calls or defines the method.
 fn uses(code: &str, method: &str) -> bool {
     [".", "::", "fn "].iter().any(|before| {
         let wanted = format!("{before}{method}");

@@ -1,6 +1,6 @@
 //! Text in columns: aligned, or as a Markdown table.
 
-/// Rows of cells; every row of a grid has the same number of them.
+/// Rows with equal numbers of cells.
 #[derive(Default)]
 pub struct Grid {
     rows: Vec<Vec<String>>,
@@ -12,7 +12,7 @@ impl Grid {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
-    /// One line a row: the first `left` columns aligned to the left, the others to the right.
+    /// One line per row. The first `left` columns are left-aligned, the others right-aligned.
     pub fn lines(&self, left: usize) -> impl Iterator<Item = String> + '_ {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
@@ -25,7 +25,7 @@ impl Grid {
         })
     }
 
-    /// The same as a table in Markdown, with the first row as its head.
+    /// The same as a Markdown table, with the first row as its head.
     pub fn markdown(&self, left: usize) -> impl Iterator<Item = String> + '_ {
         let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
         let head = self.rows.first().into_iter().flat_map(move |head| {

@@ -1,6 +1,6 @@
-//! Cards: what a learner is told of each solver, `assets/cards/*.ron`.
+//! Cards that explain each solver to learners, `assets/cards/*.ron`.
 //!
-//! `ID.ron` is the card of the solver `ID`, in English; `ID.TAG.ron` has its words in another language.
+//! `ID.ron` is the English card of the solver `ID`. `ID.TAG.ron` has its text in another language.
 
 use std::collections::HashMap;
 
@@ -27,56 +27,56 @@ pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["cards", "ron":
 /// The most lines of a card's pseudo-code.
 pub const MAX_PSEUDO_CODE: usize = 10;
 
-/// What a learner is told of a solver, beside what the solver says of itself.
+/// A solver's explanation for learners, beyond its registry entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// The solver.
+    /// The solver's id.
     pub id: String,
     /// Whether its walks are shortest.
     pub optimal: Optimal,
-    /// A board on which it does badly.
+    /// A board on which the solver does badly.
     pub bad_board: BadBoard,
-    /// In English.
+    /// The English text.
     words: CardWords,
-    /// Language tags (lower case) with their words.
+    /// Language tags (lower case) with their text.
     translations: Vec<(String, Translation)>,
 }
 
-/// Whether a solver's walks are shortest, with its parameters at their defaults.
+/// Whether a solver's walks are shortest, with default parameters.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
 #[serde(rename_all(serialize = "kebab-case"))]
 pub enum Optimal {
-    /// It proves nothing; a walk may be shortest by chance.
+    /// It proves nothing. A walk may be shortest by chance.
     Never,
-    /// Proven to be shortest, unless it reaches a limit: then it plays the best walk that it has.
+    /// Proven shortest, unless it reaches a limit. Then it plays its best walk.
     UnlessCutOff,
-    /// Proven to be shortest; it gives up where a limit is reached.
+    /// Proven shortest. It gives up at a limit.
     OrGivesUp,
 }
 
-/// A board on which a solver does badly with its parameters at their defaults.
+/// A board on which a solver with default parameters does badly.
 #[derive(Clone, Debug, Deserialize, Serialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct BadBoard {
     /// The board's code.
     pub code: String,
-    /// Moves of a shortest walk.
+    /// Length of a shortest walk, in moves.
     pub par: u32,
-    /// What the solver comes to.
+    /// The solver's result.
     pub result: BadResult,
 }
 
-/// What a solver comes to on a board on which it does badly.
+/// A solver's result on a board on which it does badly.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
 #[serde(rename_all(serialize = "kebab-case"))]
 pub enum BadResult {
-    /// It clears the board in so many moves, more than par.
+    /// It clears the board in this many moves, more than par.
     Moves(u32),
-    /// It plays as many moves as par, and cannot prove that they are fewest.
+    /// It clears the board at par but cannot prove that.
     Unproven,
     /// It gives up.
     GivesUp,
-    /// It plays as many moves as par, after so many nodes.
+    /// It clears the board at par, after this many nodes.
     Nodes(u64),
 }
 
@@ -87,24 +87,24 @@ impl BadBoard {
     }
 }
 
-/// What a card says in a language.
+/// A card's text in one language.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct CardWords {
-    /// What the solver does: a few sentences.
+    /// What the solver does, in a few sentences.
     pub what: String,
-    /// Lines, indented by spaces; at most [`MAX_PSEUDO_CODE`].
+    /// Lines indented by spaces, at most [`MAX_PSEUDO_CODE`].
     pub pseudo_code: Vec<String>,
-    /// How long it takes.
+    /// Its running time.
     pub time: String,
-    /// What it keeps in memory.
+    /// Its memory use.
     pub memory: String,
-    /// Where it comes from.
+    /// Its origin.
     pub from: String,
     /// Why it does badly on its bad board.
     pub why: String,
 }
 
-/// A file of words in another language: what is left out, or empty, is said in English.
+/// A file of text in another language. Missing or empty parts fall back to English.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename = "Card", deny_unknown_fields, default)]
 struct Translation {
@@ -129,18 +129,18 @@ struct CardFile {
     why: String,
 }
 
-/// What one file has.
+/// The contents of one file.
 enum Part {
     Card(Card),
-    /// A solver's id, a language tag, and the words.
+    /// A solver's id, a language tag and the text.
     Words(String, String, Translation),
 }
 
 impl Card {
-    /// Reads the text of the file `name`.ron; none where it has the words of a card in another language.
+    /// Reads the text of the file `name`.ron; `None` if it is a card's text in another language.
     ///
     /// # Errors
-    /// When it is neither, with the place.
+    /// If it is neither, with the place.
     #[doc(hidden)]
     pub fn parse(name: &str, text: &str, registry: &Registry) -> Result<Option<Self>, Warning> {
         match parse(name, text, registry).map_err(|flaw| flaw.in_file(name))? {
@@ -149,7 +149,7 @@ impl Card {
         }
     }
 
-    /// What it says in the language of a tag such as `de` or `de-CH`; in English what that language lacks.
+    /// Its text in the language of a tag such as `de` or `de-CH`. Parts that language lacks are in English.
     pub fn words(&self, tag: &str) -> CardWords {
         let tag = tag.replace('_', "-").to_lowercase();
         let primary = tag.split(['-', '.']).next().unwrap_or_default();
@@ -171,8 +171,8 @@ impl Card {
     }
 }
 
-/// All cards in the order of their solvers, and what is wrong with their files. A file of words for a card that there
-/// is not, since its own file is broken, is left out.
+/// All cards in their solvers' order, and the warnings about their files. Text for a card whose own file is broken is
+/// left out.
 pub fn load_cards(registry: &Registry) -> (Vec<Card>, Vec<Warning>) {
     load_from(folder().as_deref(), registry)
 }

@@ -1,8 +1,8 @@
-//! What colours are called: by the nearest of a few that have names.
+//! Names colours by the nearest named colour.
 
 use super::color_vision::{ColorVision, distance};
 
-/// sRGB colours with the ids of the messages that name them. A name that covers much has several.
+/// sRGB colours with the ids of their name messages. A name with a wide range has several.
 const NAMED: [(&str, [u8; 3]); 24] = [
     ("color-red", [224, 43, 43]),
     ("color-red", [139, 15, 20]),
@@ -30,7 +30,7 @@ const NAMED: [(&str, [u8; 3]); 24] = [
     ("color-white", [255, 255, 255]),
 ];
 
-/// The id of the message that names an sRGB colour.
+/// The message id of an sRGB colour's name.
 pub fn color_name(color: [u8; 3]) -> &'static str {
     let apart = |named: [u8; 3]| distance(color, named, ColorVision::Usual);
     let nearest = NAMED.iter().min_by(|one, other| apart(one.1).total_cmp(&apart(other.1)));
@@ -65,7 +65,7 @@ mod tests {
         }
     }
 
-    /// With these most boards are played.
+    /// Most boards use these.
     #[test]
     fn the_first_six_colours_of_the_first_palette_have_names_of_their_own() {
         let palette = &load_palettes().0[0];

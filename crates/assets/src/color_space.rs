@@ -1,6 +1,6 @@
-//! sRGB, linear RGB and OKLab (Ottosson, 2020), in which colours that look as different are as far apart.
+//! sRGB, linear RGB and OKLab (Ottosson, 2020). In OKLab, equal distances look equally different.
 
-/// Linear RGB, each part from 0 to 1.
+/// Linear RGB, each component from 0 to 1.
 pub fn linear_rgb(srgb: [u8; 3]) -> [f32; 3] {
     srgb.map(|channel| {
         let share = f32::from(channel) / 255.0;
@@ -8,7 +8,7 @@ pub fn linear_rgb(srgb: [u8; 3]) -> [f32; 3] {
     })
 }
 
-/// sRGB of linear RGB; parts below 0 and above 1 are cut off.
+/// Converts linear RGB to sRGB. Components are clamped to 0 to 1.
 pub fn srgb(linear_rgb: [f32; 3]) -> [u8; 3] {
     linear_rgb.map(|part| {
         let part = part.clamp(0.0, 1.0);
@@ -17,7 +17,7 @@ pub fn srgb(linear_rgb: [f32; 3]) -> [u8; 3] {
     })
 }
 
-/// Lightness (0 to 1), and the axes from green to red and from blue to yellow, of linear RGB.
+/// Lightness (0 to 1), green-red axis and blue-yellow axis of linear RGB.
 pub fn oklab(linear_rgb: [f32; 3]) -> [f32; 3] {
     let cones = times(
         [
@@ -37,7 +37,7 @@ pub fn oklab(linear_rgb: [f32; 3]) -> [f32; 3] {
     )
 }
 
-/// Linear RGB of an OKLab lightness, a chroma and a hue in degrees. Parts beyond sRGB are below 0 or above 1.
+/// Linear RGB of an OKLab lightness, a chroma and a hue in degrees. Components outside sRGB are below 0 or above 1.
 pub fn oklch(lightness: f32, chroma: f32, hue: f32) -> [f32; 3] {
     let (sine, cosine) = hue.to_radians().sin_cos();
     let cones = times(

@@ -1,7 +1,7 @@
-//! Which colours are hard to tell apart, for each kind of colour vision.
+//! Finds colours that are hard to tell apart, for each kind of colour vision.
 //!
-//! Colours are compared in OKLab (Ottosson, 2020), as they look without one kind of cone: the matrices are those of
-//! Machado, Oliveira and Fernandes (2009) for full severity, which work on linear RGB.
+//! It compares colours in OKLab (Ottosson, 2020) as seen without one kind of cone. The matrices are those of Machado,
+//! Oliveira and Fernandes (2009) for full severity, and apply to linear RGB.
 
 use super::color_space::{linear_rgb, oklab, times};
 
@@ -10,11 +10,11 @@ use super::color_space::{linear_rgb, oklab, times};
 pub enum ColorVision {
     /// All three kinds of cones.
     Usual,
-    /// Without the cones for long waves.
+    /// Without cones for long waves.
     Protanopia,
-    /// Without the cones for middle waves.
+    /// Without cones for medium waves.
     Deuteranopia,
-    /// Without the cones for short waves.
+    /// Without cones for short waves.
     Tritanopia,
 }
 
@@ -45,22 +45,22 @@ impl ColorVision {
     }
 }
 
-/// Two colours, by their places from 0, that look alike.
+/// Two colours that look alike, by index from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookAlike {
     /// The first.
     pub one: usize,
-    /// The second, after the first.
+    /// The second, greater than the first.
     pub other: usize,
-    /// For whom: the first kind of colour vision, in their order, for which they do.
+    /// The first kind of colour vision, in order, for which they look alike.
     pub vision: ColorVision,
 }
 
-/// Below this distance in OKLab small blocks of two colours are taken for each other: that of two neighbouring greys of
-/// the twelve from black to white.
+/// Below this OKLab distance, small blocks of two colours are confused. It is the distance of neighbouring greys among
+/// twelve from black to white.
 pub const ALIKE: f32 = 0.08;
 
-/// The pairs among sRGB colours that are hard to tell apart.
+/// The pairs of sRGB colours that are hard to tell apart.
 pub fn look_alikes(colors: &[[u8; 3]]) -> Vec<LookAlike> {
     let pairs = (0..colors.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
     let alike = pairs.filter_map(|(one, other)| {
@@ -71,7 +71,7 @@ pub fn look_alikes(colors: &[[u8; 3]]) -> Vec<LookAlike> {
     alike.collect()
 }
 
-/// How far apart two sRGB colours look: 0 for the same, 1 for black and white.
+/// The perceived distance of two sRGB colours: 0 for equal, 1 for black and white.
 pub fn distance(one: [u8; 3], other: [u8; 3], vision: ColorVision) -> f32 {
     let [one, other] = [one, other].map(|color| oklab(seen(linear_rgb(color), vision)));
     one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f32>().sqrt()
@@ -106,7 +106,7 @@ mod tests {
         );
     }
 
-    /// The palette that one begins with can be told apart by everybody; on boards of up to six colours by far.
+    /// Everyone can tell the first palette's colours apart, and very easily on boards of up to six colours.
     #[test]
     fn the_first_palette_has_no_look_alikes() {
         let palette = &load_palettes().0[0];

@@ -1,11 +1,11 @@
-//! What is written on a colour so that it can be read.
+//! Readable text colours.
 
 use super::contrast;
 
 const WHITE: [u8; 3] = [255; 3];
 const NEAR_BLACK: [u8; 3] = [12, 12, 16];
 
-/// White or near-black, whichever has more contrast with an sRGB colour.
+/// White or near-black, whichever contrasts more with an sRGB colour.
 pub fn ink_on(color: [u8; 3]) -> [u8; 3] {
     if contrast(NEAR_BLACK, color) > contrast(WHITE, color) { NEAR_BLACK } else { WHITE }
 }

@@ -1,8 +1,8 @@
-//! Languages: what the game says, `assets/languages/*.ftl` (Project Fluent).
+//! Languages: the game's messages, `assets/languages/*.ftl` (Project Fluent).
 
 use super::{Flaw, Kind, Warning, built_in, folder};
 
-/// English first: what another language lacks is said in English.
+/// English comes first: it is the fallback of all other languages.
 pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["languages", "ftl": "en", "de"];
 
 /// The messages of a language.
@@ -14,7 +14,7 @@ pub struct LanguageFile {
     pub text: String,
 }
 
-/// All languages, and what is wrong with their files. Whether the messages can be read is for the reader to say.
+/// All languages, and the warnings about their files. It does not parse the messages.
 pub fn load_languages() -> (Vec<LanguageFile>, Vec<Warning>) {
     let parse = |id: &str, text: &str| Ok::<_, Flaw>(LanguageFile { id: id.to_owned(), text: text.to_owned() });
     Kind { folder: "languages", extension: "ftl", built_in: BUILT_IN, parse: &parse }.load(folder().as_deref())

@@ -1,10 +1,14 @@
-//! Line-ups, palettes, themes, cards, chapters of the tour (RON) and languages (Fluent): files read at run time, with the same
-//! files built in as defaults.
+//! Line-ups, palettes, themes, cards, tour chapters (RON) and languages (Fluent). They are read at run time, with
+//! built-in copies as defaults.
 //!
-//! The assets folder is the first of these that exists: the one that `COLOR_WALK_ASSETS` names, `assets` beside the
-//! executable, `assets` of the package (as `cargo run` says, or as it was at build time), `assets` in the working
-//! directory. A file that is broken gives a [`Warning`]; where there is a built-in file of the same name, that one
-//! is used in its place.
+//! The assets folder is the first of these that exists:
+//!
+//! 1. the one named by `COLOR_WALK_ASSETS`;
+//! 2. `assets` beside the executable;
+//! 3. `assets` of the package (from `cargo run`, or as at build time);
+//! 4. `assets` in the working directory.
+//!
+//! A broken file gives a [`Warning`]. If there is a built-in file of the same name, it is used instead.
 
 mod card;
 mod chapter;
@@ -42,17 +46,17 @@ pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, line_up_runners, loa
 pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, standard_palette, write_hex};
 pub use theme::{Rgba, ThemeColors, load_themes};
 
-/// What is wrong with an asset file, and where (lines and columns count from 1).
+/// An error in an asset file and its place. Lines and columns count from 1.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{}{}: {problem}; correct the file or delete it{}", .file.display(), at(*.place), instead(*.built_in))]
 pub struct Warning {
     /// The file.
     pub file: PathBuf,
-    /// Line and column.
+    /// Line and column, from 1.
     pub place: Option<(usize, usize)>,
-    /// What is wrong.
+    /// The error.
     pub problem: String,
-    /// True when the built-in file of the same name is used in its place.
+    /// True if the built-in file of the same name is used instead.
     pub built_in: bool,
 }
 
@@ -64,7 +68,7 @@ fn instead(built_in: bool) -> &'static str {
     if built_in { " (the built-in one is used)" } else { "" }
 }
 
-/// A problem with the text of an asset, and where.
+/// An error in an asset's text, with its place.
 #[derive(Debug, PartialEq)]
 struct Flaw {
     place: Option<(usize, usize)>,
@@ -72,34 +76,34 @@ struct Flaw {
 }
 
 impl Flaw {
-    /// What is wrong with a file that was handed over as text.
+    /// The warning for a file whose text was passed in.
     fn in_file(self, name: &str) -> Warning {
         Warning { file: name.into(), place: self.place, problem: self.problem, built_in: false }
     }
 
-    /// A flaw at the first occurrence of `needle`.
+    /// An error at the first occurrence of `needle`.
     fn at(text: &str, needle: &str, problem: impl ToString) -> Self {
         Flaw { place: text.find(needle).map(|offset| place(text, offset)), problem: problem.to_string() }
     }
 }
 
-/// Line and column of an offset in bytes.
+/// Line and column of a byte offset.
 fn place(text: &str, offset: usize) -> (usize, usize) {
     let before = &text[..offset];
     let line = before.matches('\n').count() + 1;
     (line, before.chars().rev().take_while(|&symbol| symbol != '\n').count() + 1)
 }
 
-/// One kind of asset: its folder, its built-in files (id, text), and how a text is read.
+/// A kind of asset: its folder, its built-in files (id, text) and its parser.
 struct Kind<'a, Asset> {
     folder: &'static str,
-    /// How its files' names end, without the dot.
+    /// The extension of its files, without the dot.
     extension: &'static str,
     built_in: &'static [(&'static str, &'static str)],
     parse: &'a dyn Fn(&str, &str) -> Result<Asset, Flaw>,
 }
 
-/// `(id, text)` of files in `assets/`, built in.
+/// The `(id, text)` pairs of files in `assets/`, embedded at build time.
 macro_rules! built_in {
     ($folder:literal, $extension:literal: $($id:literal),+ $(,)?) => {
         &[$(($id, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/", $folder, "/", $id, ".", $extension)))),+]
@@ -108,7 +112,7 @@ macro_rules! built_in {
 use built_in;
 
 impl<Asset> Kind<'_, Asset> {
-    /// All assets: the built-in ids first, then others by name.
+    /// All assets: first the built-in ids, then others by name.
     fn load(&self, assets: Option<&Path>) -> (Vec<Asset>, Vec<Warning>) {
         let mut warnings = Vec::new();
         let files = self.files(assets).unwrap_or_else(|warning| {
@@ -126,7 +130,7 @@ impl<Asset> Kind<'_, Asset> {
         (loaded, warnings)
     }
 
-    /// The asset of this id, from its file or else built in, and what is wrong with its file.
+    /// The asset with this id, from its file or else built in, and the warning about its file.
     fn find(&self, assets: Option<&Path>, id: &str) -> (Option<Asset>, Option<Warning>) {
         match self.files(assets) {
             Ok(files) => self.read(id, files.get(id)),
@@ -134,7 +138,7 @@ impl<Asset> Kind<'_, Asset> {
         }
     }
 
-    /// The files of this kind by id; none where there is no folder.
+    /// The files of this kind, by id; empty if there is no folder.
     fn files(&self, assets: Option<&Path>) -> Result<BTreeMap<String, PathBuf>, Warning> {
         let Some(folder) = assets.map(|assets| assets.join(self.folder)) else { return Ok(BTreeMap::new()) };
         match list(&folder, self.extension) {
@@ -167,7 +171,7 @@ impl<Asset> Kind<'_, Asset> {
     }
 }
 
-/// The assets folder, if there is one.
+/// The assets folder, if it exists.
 fn folder() -> Option<PathBuf> {
     let beside = env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
     let package = env::var_os("CARGO_MANIFEST_DIR").map(|package| Path::new(&package).join("assets"));
@@ -176,7 +180,7 @@ fn folder() -> Option<PathBuf> {
     candidates.into_iter().flatten().find(|folder| folder.is_dir())
 }
 
-/// The files in a folder whose names end so, in either case, by what stands before that.
+/// The files in a folder with this extension, in any case, keyed by the name before it.
 fn list(folder: &Path, wanted: &str) -> io::Result<BTreeMap<String, PathBuf>> {
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
@@ -192,7 +196,7 @@ fn list(folder: &Path, wanted: &str) -> io::Result<BTreeMap<String, PathBuf>> {
 fn read(file: &Path) -> Result<String, Flaw> {
     let flaw = |problem| Flaw { place: None, problem };
     let bytes = plain_file::read(file, MAX_BY_HAND).map_err(|error| flaw(format!("it cannot be read ({error})")))?;
-    // Editors on Windows put a byte order mark before it.
+    // Editors on Windows put a byte order mark first.
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     String::from_utf8(text.to_vec()).map_err(|_| flaw("it is not UTF-8 text".to_owned()))
 }
@@ -242,7 +246,7 @@ mod tests {
 
     #[test]
     fn every_file_of_the_package_is_built_in() {
-        // Asked for when run: a test built in one checkout may be run from another.
+        // Read at run time: a test built in one checkout may run in another.
         let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
         let assets = Path::new(&package).join("../../assets");
         for (folder, extension, built_in) in [

@@ -10,12 +10,12 @@ pub const MAX_LANES: usize = 64;
 
 pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["line-ups", "ron": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series", "the-frontier"];
 
-/// A solver as someone asked for it.
+/// A solver as given.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
-    /// The words used: `id` or `id:key=value:key=value`.
+    /// The text as given: `id` or `id:key=value:key=value`.
     pub text: String,
-    /// What they mean.
+    /// The parsed solver.
     pub spec: SolverSpec,
 }
 
@@ -23,7 +23,7 @@ impl Entrant {
     /// Reads `id` or `id:key=value:key=value`.
     ///
     /// # Errors
-    /// When the registry has no such solver, or the solver no such parameter or value.
+    /// If the registry has no such solver, or the solver has no such parameter or value.
     pub fn parse(text: &str, registry: &Registry) -> Result<Self, SpecError> {
         Ok(Entrant { text: text.trim().to_owned(), spec: SolverSpec::parse(text, registry)? })
     }
@@ -34,13 +34,13 @@ impl Entrant {
 pub struct LineUp {
     /// The file's name without `.ron`.
     pub id: String,
-    /// What a person reads.
+    /// The name for people.
     pub name: String,
     /// One line that explains it.
     pub about: String,
     /// The runners, in lane order, at least one.
     pub runners: Vec<Entrant>,
-    /// True when it is meant for batches and may have more than [`MAX_LANES`] runners.
+    /// True for a line-up for batches, which may exceed [`MAX_LANES`] runners.
     pub bench: bool,
 }
 
@@ -48,26 +48,26 @@ impl LineUp {
     /// Reads the text of the file `id`.ron.
     ///
     /// # Errors
-    /// When it is no line-up, with the place.
+    /// If it is not a line-up, with the place.
     #[doc(hidden)]
     pub fn parse(id: &str, text: &str, registry: &Registry) -> Result<Self, Warning> {
         parse(id, text, registry).map_err(|flaw| flaw.in_file(id))
     }
 }
 
-/// All line-ups, and what is wrong with their files.
+/// All line-ups, and the warnings about their files.
 pub fn load_line_ups(registry: &Registry) -> (Vec<LineUp>, Vec<Warning>) {
     Kind { folder: "line-ups", extension: "ron", built_in: BUILT_IN, parse: &|id, text| parse(id, text, registry) }
         .load(folder().as_deref())
 }
 
-/// The line-up of this id, and what is wrong with its file.
+/// The line-up with this id, and the warning about its file.
 pub fn find_line_up(id: &str, registry: &Registry) -> (Option<LineUp>, Option<Warning>) {
     find(id, &|id, text| parse(id, text, registry))
 }
 
-/// The runners of the line-up of this id as its file has them, whether or not there are such solvers; none where there is
-/// no such file, or it cannot be read.
+/// The runners of a line-up as its file lists them, whether or not the solvers exist. Empty if the file is missing or
+/// unreadable.
 pub fn line_up_runners(id: &str) -> Vec<String> {
     let (line_up, _) = find(id, &|_, text| parse_ron::<LineUpFile>(text));
     line_up.map_or_else(Vec::new, |line_up| line_up.runners)

@@ -13,24 +13,24 @@ pub(super) const BUILT_IN: &[(&str, &str)] =
 pub struct Palette {
     /// The file's name without `.ron`.
     pub id: String,
-    /// What a person reads.
+    /// The name for people.
     pub name: String,
     /// One line that explains it.
     pub about: String,
-    /// The blank area (sRGB).
+    /// The blank area's colour (sRGB).
     pub blank: [u8; 3],
-    /// One a colour of a board (sRGB), [`MAX_COLORS`] of them: those of the file, then others that keep apart.
+    /// [`MAX_COLORS`] board colours (sRGB): those of the file, then distinct added ones.
     colors: Vec<[u8; 3]>,
-    /// How many of them are the file's.
+    /// How many of them come from the file.
     listed: usize,
 }
 
-/// The id of the palette that a person has made.
+/// The id of the person's own palette.
 pub const OWN_PALETTE: &str = "own";
 
 impl Palette {
-    /// A person's own palette: these colours first, then others that keep apart. Of colours beyond [`MAX_COLORS`]
-    /// nothing is used.
+    /// A person's own palette: these colours first, then distinct added ones. Colours beyond [`MAX_COLORS`] are
+    /// ignored.
     pub fn own(colors: &[[u8; 3]]) -> Self {
         let blank = [0xd9; 3];
         let own: Vec<_> = colors.iter().copied().take(MAX_COLORS).collect();
@@ -42,7 +42,7 @@ impl Palette {
     /// Reads the text of the file `id`.ron.
     ///
     /// # Errors
-    /// When it is no palette, with the place.
+    /// If it is not a palette, with the place.
     #[doc(hidden)]
     pub fn parse(id: &str, text: &str) -> Result<Self, Warning> {
         parse(id, text).map_err(|flaw| flaw.in_file(id))
@@ -59,12 +59,12 @@ impl Palette {
     }
 }
 
-/// All palettes, and what is wrong with their files.
+/// All palettes, and the warnings about their files.
 pub fn load_palettes() -> (Vec<Palette>, Vec<Warning>) {
     Kind { folder: "palettes", extension: "ron", built_in: BUILT_IN, parse: &parse }.load(folder().as_deref())
 }
 
-/// The palette that one begins with, and what is wrong with its file.
+/// The default palette, and the warning about its file.
 pub fn standard_palette() -> (Palette, Option<Warning>) {
     let kind = Kind { folder: "palettes", extension: "ron", built_in: BUILT_IN, parse: &parse };
     let (id, text) = BUILT_IN[0];
@@ -118,7 +118,7 @@ fn parse(id: &str, text: &str) -> Result<Palette, Flaw> {
     Ok(Palette { id: id.to_owned(), name: file.name, about: file.about, blank, colors, listed })
 }
 
-/// Adds colours up to [`MAX_COLORS`], each the one of a fixed set that is farthest from all before it.
+/// Adds colours up to [`MAX_COLORS`]. Each is the candidate farthest from all before it.
 fn extend(mut colors: Vec<[u8; 3]>, blank: [u8; 3]) -> Vec<[u8; 3]> {
     while colors.len() < MAX_COLORS {
         let apart = |candidate: &[u8; 3]| {
@@ -149,7 +149,7 @@ fn from_hsl(hue: f32, saturation: f32, lightness: f32) -> [u8; 3] {
     })
 }
 
-/// Squared distance in sRGB, weighted as the eye weighs the channels.
+/// Squared distance in sRGB, with the channels weighted as the eye does.
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let weights = [3, 4, 2];
     (0..3).map(|channel| weights[channel] * u32::from(one[channel].abs_diff(other[channel])).pow(2)).sum()

@@ -1,4 +1,4 @@
-//! Themes: colours of panels and of the ground behind boards, `assets/themes/*.ron`.
+//! Themes: colours of panels and of the background behind boards, `assets/themes/*.ron`.
 
 use serde::Deserialize;
 
@@ -6,51 +6,51 @@ use super::{Flaw, Kind, Warning, built_in, folder, parse_hex, parse_ron};
 
 pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["themes", "ron": "dark", "black", "light"];
 
-/// Colours of panels and of the ground behind boards.
+/// The colours of panels and of the background behind boards.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename = "Theme", deny_unknown_fields)]
 pub struct ThemeColors {
-    /// Ground of a screen, behind boards, panels and cards.
+    /// Background of a screen, behind boards, panels and cards.
     pub ground: Rgba,
-    /// Ground of panels, cards and windows.
+    /// Background of panels, cards and windows.
     pub panel: Rgba,
-    /// Ground of text fields, plots and the notice bar.
+    /// Background of text fields, plots and the notice bar.
     pub well: Rgba,
     /// Empty part of a bar, and thin lines.
     pub track: Rgba,
-    /// Words and figures.
+    /// Text and figures.
     pub text: Rgba,
-    /// Words that explain.
+    /// Explanatory text.
     pub quiet: Rgba,
-    /// Headings, and the person's own.
+    /// Headings, and the person's own items.
     pub accent: Rgba,
-    /// Ground of the primary button.
+    /// Background of the primary button.
     pub primary: Rgba,
-    /// Its ground under the pointer.
+    /// Its background under the pointer.
     pub primary_lit: Rgba,
-    /// Words on it.
+    /// Text on it.
     pub on_primary: Rgba,
-    /// Words of praise: a record, par.
+    /// Praise: a record, par.
     pub gold: Rgba,
-    /// Ground of words of praise.
+    /// Background of praise.
     pub gold_ground: Rgba,
-    /// Golden ground, with black words on it.
+    /// Golden background for black text.
     pub medal: Rgba,
     /// Bars of neutral figures.
     pub bar: Rgba,
     /// Faults and warnings.
     pub warning: Rgba,
-    /// Over the lanes, behind a window.
+    /// Shade over the lanes, behind a window.
     pub veil: Rgba,
-    /// Ground of a chosen item, with `text` on it.
+    /// Background of a selected item with `text` on it.
     pub selection: Rgba,
-    /// Ground of a button.
+    /// Background of a button.
     pub button: Rgba,
-    /// Ground of a slider or a check box.
+    /// Background of a slider or a check box.
     pub field: Rgba,
-    /// Ground of a button under the pointer.
+    /// Background of a button under the pointer.
     pub hovered: Rgba,
-    /// Ground of a pressed button.
+    /// Background of a pressed button.
     pub pressed: Rgba,
 }
 
@@ -74,7 +74,7 @@ impl TryFrom<String> for Rgba {
     }
 }
 
-/// The themes dark, black and light, and what is wrong with their files.
+/// The themes dark, black and light, and the warnings about their files.
 pub fn load_themes() -> ([ThemeColors; 3], Vec<Warning>) {
     let kind = Kind { folder: "themes", extension: "ron", built_in: BUILT_IN, parse: &parse };
     let (themes, warnings) = kind.load(folder().as_deref());

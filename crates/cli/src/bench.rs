@@ -50,7 +50,7 @@ pub(super) struct Arguments {
     compare: bool,
 }
 
-/// The results, with all that their report needs.
+/// The results and everything their report needs.
 struct Bench {
     results: Results,
     comparisons: bool,

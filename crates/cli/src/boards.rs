@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = arguments.boards.open(&arguments.codes)?;
     let mut out = BufWriter::new(io::stdout().lock());
     if let Format::Code = arguments.format {
-        // Nothing is printed where there is a board without a code.
+        // If a board has no code, print nothing.
         drawn(&source).try_for_each(|drawn| drawn.map(drop)).map_err(Failure::wrong)?;
         for drawn in drawn(&source) {
             writeln!(out, "{}", drawn.map_err(Failure::wrong)?)?;

@@ -1,4 +1,4 @@
-//! What several commands take of engines, and the solvers and line-ups that may name them.
+//! Engine options of several commands, and the lists of solvers and line-ups that may name engines.
 
 use std::{
     env,
@@ -38,19 +38,19 @@ pub(super) struct EngineArguments {
 }
 
 impl EngineArguments {
-    /// The folder for all lines of each game, which is made.
+    /// The folder for all lines of each game, created if missing.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it is not writable.
     pub(super) fn log(&self) -> Result<Option<PathBuf>, Failure> {
         self.log.as_deref().map_or(Ok(()), check_log_folder).map_err(Failure::wrong)?;
         Ok(self.log.clone())
     }
 
-    /// What the one engine may take that is named by its command line.
+    /// The limits of an engine given by its command line.
     ///
     /// # Errors
-    /// When engines are named.
+    /// If an option names engines.
     pub(super) fn limits_of_one(&self) -> Result<EngineLimits, Failure> {
         if !self.engines.is_empty() {
             return Err(Failure::wrong("you name one engine here, by its command line; leave out --engine"));
@@ -64,17 +64,16 @@ impl EngineArguments {
     }
 }
 
-/// Every solver, and the engines that the arguments name. Those begin to start at once; one of the person's own begins
-/// when it is asked for. Who needs an engine waits for that one.
+/// Every solver, plus the engines that the arguments name. Those start at once. A person's own engine starts on its
+/// first use. Callers wait only for the engine they need.
 pub(super) struct NamedEngines {
     engines: Engines,
-    /// The person's own, once they were read.
+    /// The person's own engines, once read.
     own: Option<ReadEngines>,
     scripts: Scripts,
 }
 
 impl NamedEngines {
-    /// Begins to start the engines of the arguments.
     pub(super) fn start(arguments: &EngineArguments) -> Result<Self, Failure> {
         let registry = solvers::registry();
         let mut registrations: Vec<Registration> = Vec::new();
@@ -94,7 +93,7 @@ impl NamedEngines {
         let mut named = NamedEngines { engines, own: None, scripts: Scripts::default() };
         for (name, option) in limited {
             let is_known = |engines: &[Registration]| engines.iter().any(|engine| engine.name == name);
-            // A script is met when the solvers are read.
+            // Scripts are found when the solvers are read.
             let is_script = scripts::named(name).is_some();
             if !is_script && !is_known(&registrations) && !is_known(&named.own().engines) {
                 return Err(Failure::wrong(format!("{option}: there is no engine `{name}`; name it with --engine")));
@@ -114,7 +113,7 @@ impl NamedEngines {
         self.parse(text)
     }
 
-    /// The runners of a list of solvers, engines, scans and line-ups, separated by commas.
+    /// The runners of a comma-separated list of solvers, engines, scans and line-ups.
     pub(super) fn entrants(&mut self, text: &str) -> Result<Vec<Entrant>, Failure> {
         let mut items = Vec::new();
         for item in scripts::split(text) {
@@ -140,7 +139,7 @@ impl NamedEngines {
         Ok(entrants)
     }
 
-    /// The solvers of a scan, or the one that is named. A script begins to start, and has the name of its engine.
+    /// The solvers of a scan, or the single one named. A script starts its engine and gets the engine's name.
     fn items(&mut self, item: &str) -> Result<Vec<String>, Failure> {
         let Some(script) = scripts::named(item.trim()) else { return scan::of(item).map_err(Failure::wrong) };
         let (name, new) = self.scripts.enter(script.path, &arena()?)?;
@@ -148,7 +147,7 @@ impl NamedEngines {
         scan::of(&format!("{name}{}", script.parameters)).map_err(Failure::wrong)
     }
 
-    /// The solvers and engines that an item of a list means: those of a line-up, or one.
+    /// The ids of solvers and engines in an item of a list: a line-up's, or one.
     fn ids_in(&self, item: &str) -> Vec<String> {
         let runners = if self.engines.registry().get(item).is_none() { line_up_runners(item) } else { Vec::new() };
         if runners.is_empty() { vec![id_of(item)] } else { runners.iter().map(|runner| id_of(runner)).collect() }
@@ -156,7 +155,7 @@ impl NamedEngines {
 
     fn parse(&self, text: &str) -> Result<Entrant, Failure> {
         Entrant::parse(text, self.engines.registry()).map_err(|error| match error {
-            // An engine that is not waited for may be meant.
+            // The id may belong to an engine that is still starting.
             SpecError::Solver { id, .. } => {
                 let known = self.engines.registry().iter().map(|info| &*info.id).chain(self.engines.starting());
                 let near = nearest(&id, known).map(str::to_owned);
@@ -166,7 +165,7 @@ impl NamedEngines {
         })
     }
 
-    /// Starts engines side by side, where these ids are engines' that do not run, and waits for them and for no others.
+    /// Starts the engines with these ids that are not running, in parallel. Waits for them and no others.
     fn fetch(&mut self, ids: &[String]) -> Result<(), Failure> {
         let missing: Vec<&String> = ids.iter().filter(|id| self.engines.registry().get(id).is_none()).collect();
         for &id in &missing {
@@ -188,25 +187,24 @@ impl NamedEngines {
         started.into_iter().try_for_each(|started| started.map(drop).map_err(Failure::wrong))
     }
 
-    /// The person's own engines, and what is wrong with their files.
+    /// The person's own engines, with the errors in their files.
     fn own(&mut self) -> &ReadEngines {
         let read = |own: OwnEngines| own.read(&solvers::registry(), &line_up_ids());
         self.own.get_or_insert_with(|| OwnEngines::of_person().map(read).unwrap_or_default())
     }
 
-    /// None.
     pub(super) fn none() -> Result<Self, Failure> {
         let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
         Ok(NamedEngines { engines, own: None, scripts: Scripts::default() })
     }
 
-    /// All that run or are being started, for the window.
+    /// All running and starting engines, for the window.
     pub(super) fn into_engines(self) -> Engines {
         self.engines
     }
 }
 
-/// Why a text names no solver: it may name several.
+/// Why a text names no solver. It may name several.
 pub(super) fn no_solver(text: &str, error: &SpecError) -> Failure {
     if matches!(error, SpecError::Solver { .. }) && text.contains(',') {
         return Failure::wrong(format!("`{text}` names several solvers; name one"));
@@ -230,17 +228,16 @@ fn arena() -> Result<PathBuf, Failure> {
     env::current_exe().map_err(Failure::broken)
 }
 
-/// The ids of all line-ups.
 pub(super) fn line_up_ids() -> Vec<String> {
     load_line_ups(&solvers::registry()).0.into_iter().map(|line_up| line_up.id).collect()
 }
 
-/// A text for standard output, where a terminal shows in red what was refuted, unless `NO_COLOR` is set.
+/// Text for standard output in which a terminal shows refuted claims in red, unless `NO_COLOR` is set.
 pub(super) fn in_red(text: &str) -> String {
     text.replace("refuted", &console::style("refuted").red().to_string())
 }
 
-/// The most bytes of lines that are printed for a game that was lost.
+/// The most bytes printed for a lost game.
 const MAX_SHOWN: usize = 4096;
 
 fn report(game: &FailedGame) {

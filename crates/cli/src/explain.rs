@@ -1,4 +1,4 @@
-//! `color-walk explain`: plays a solver's walk on one board, and says of each move why it is played.
+//! `color-walk explain`: plays a solver's walk on one board, and says why it plays each move.
 
 use std::{
     io::{self, Write},
@@ -41,7 +41,7 @@ enum Format {
     Json,
 }
 
-/// Nodes between two looks at whether to stop.
+/// Nodes between two checks of the stop flag.
 const SLICE: u64 = 1 << 14;
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     trouble.map_or(Ok(()), Err)
 }
 
-/// What is told of one move.
+/// The explanation of one move.
 #[derive(Serialize)]
 struct Explained<'a> {
     #[serde(rename = "move")]

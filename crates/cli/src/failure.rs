@@ -1,4 +1,4 @@
-//! How the program ends when something is wrong: one sentence on standard error, and an exit status.
+//! Failures of the program: one sentence on standard error, and an exit status.
 
 use std::{
     io::{self, Write},
@@ -9,45 +9,42 @@ use color_walk_api::{counted, grouped};
 use color_walk_play::sentence::shortened;
 use thiserror::Error;
 
-/// Why a command did not do what was asked.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
     /// Wrong use or wrong input.
     #[error("{0}")]
     Wrong(String),
-    /// Boards that were not cleared.
+    /// Some boards were not cleared.
     #[error("{}", unsolved(*.failed, *.boards))]
     Unsolved { failed: u64, boards: u64 },
-    /// Something that should not happen, such as a full disk.
+    /// An unexpected failure, such as a full disk.
     #[error("{0}")]
     Broken(String),
-    /// The output went wrong.
+    /// The output failed.
     #[error("the output cannot be written: {}{}", .0, remedy(.0))]
     Output(#[from] io::Error),
-    /// Something that has said itself what is wrong.
+    /// The failure was already reported.
     #[error("status {}", .0.0)]
     Status(Status),
-    /// Ctrl-C, with what was done until then.
+    /// Ctrl-C, with the work done until then.
     #[error("{0}")]
     Interrupted(String),
 }
 
-/// An exit status that needs no sentence.
+/// An exit status without a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Status(pub u8);
 
 impl Failure {
-    /// Wrong use or wrong input.
     pub(super) fn wrong(error: impl ToString) -> Self {
         Failure::Wrong(error.to_string())
     }
 
-    /// Something that should not happen.
     pub(super) fn broken(error: impl ToString) -> Self {
         Failure::Broken(error.to_string())
     }
 
-    /// Prints the sentence and gives the exit status. A reader that went away (`| head`) is no failure.
+    /// Prints the message and returns the exit status. A reader that stops early (`| head`) is no failure.
     pub(super) fn report(self) -> ExitCode {
         let status = match &self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
@@ -61,7 +58,7 @@ impl Failure {
     }
 }
 
-/// That so many boards of so many were not cleared.
+/// The message that `failed` of `boards` boards were not cleared.
 fn unsolved(failed: u64, boards: u64) -> String {
     let verb = if failed == 1 { "was" } else { "were" };
     match boards {
@@ -70,7 +67,7 @@ fn unsolved(failed: u64, boards: u64) -> String {
     }
 }
 
-/// What a person can do where the system refuses to write, as a sentence's end; nothing where it says so itself.
+/// Advice for a failed write, ending a sentence; empty if the error itself gives it.
 pub(super) fn remedy(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; make room there",
@@ -79,15 +76,15 @@ pub(super) fn remedy(error: &io::Error) -> &'static str {
     }
 }
 
-/// The most characters of a sentence: what it repeats may be of any length.
+/// The most characters in a message, because the text it repeats may be of any length.
 const MOST: usize = 1000;
 
-/// Prints one line on standard error, whether or not anyone reads it.
+/// Prints one line on standard error. Ignores failures to print.
 pub(super) fn note(sentence: impl ToString) {
     let _ = writeln!(io::stderr(), "color-walk: {}", shortened(&one_line(&sentence.to_string()), MOST));
 }
 
-/// A text without its line breaks; blanks within a line stay, since they may be a file's name.
+/// Removes line breaks. Blanks within a line stay, since they may belong to a file name.
 fn one_line(text: &str) -> String {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }

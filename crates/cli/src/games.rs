@@ -1,4 +1,4 @@
-//! What commands over many games share: how games are played, kept, interrupted and resumed, and how results are written.
+//! Shared by commands over many games: plays, stores, interrupts and resumes games, and writes results.
 
 use std::{
     fs,
@@ -74,22 +74,19 @@ pub(super) enum Format {
     Journal,
 }
 
-/// Whoever takes the games of a run.
+/// A receiver of a run's games.
 pub(super) trait GameSink {
-    /// A game that has ended, in no certain order.
+    /// Takes a finished game. Games come in no fixed order.
     fn take(&mut self, record: &Record);
 
-    /// True when no game more is needed.
+    /// True if no more games are needed.
     fn is_over(&self) -> bool;
 
-    /// What is known so far.
     fn report(&self) -> Report;
 
-    /// How far it has come.
     fn progress(&self) -> Progress;
 }
 
-/// How a run was ended.
 pub(super) enum Played {
     Now,
     /// It was complete before; a match had these answers.
@@ -98,18 +95,17 @@ pub(super) enum Played {
 
 /// Least time between two updates of the output file.
 const UPDATE: Duration = Duration::from_secs(1);
-/// Updates take at most this part of the time: one in so many.
+/// Updates take at most 1 / this of the time.
 const UPDATE_SHARE: u32 = 20;
-/// Least time between two changes of the line that shows how far a run has come.
+/// Least time between two changes of the progress line.
 const SHOW: Duration = Duration::from_millis(100);
 
 impl GameArguments {
-    /// The part that is played, if not all is.
+    /// The shard, if only a part is played.
     pub(super) fn shard(&self) -> Option<Shard> {
         self.shard
     }
 
-    /// How results are written.
     fn format(&self) -> Result<Format, Failure> {
         let known = [("csv", Format::Csv), ("json", Format::Json), ("md", Format::Md), ("journal", Format::Journal)];
         let by_name = known
@@ -125,7 +121,7 @@ impl GameArguments {
         }
     }
 
-    /// Where results go; standard output where there is none.
+    /// The output file; `None` for standard output.
     fn output(&self) -> Result<Option<Output>, Failure> {
         let path = self.output.as_deref().filter(|path| !is_standard(path));
         if path.is_none() && (self.resume || self.overwrite) {
@@ -137,7 +133,7 @@ impl GameArguments {
         path.map(|path| Output::new(path, "--output")).transpose()
     }
 
-    /// Comparisons are of two solvers, and a line of CSV is of one.
+    /// A comparison covers two solvers, but a CSV line only one.
     pub(super) fn check_comparisons(&self, compare: bool) -> Result<(), Failure> {
         match self.format()? {
             Format::Csv if compare => {
@@ -147,7 +143,7 @@ impl GameArguments {
         }
     }
 
-    /// Writes what was merged; walks are checked against it.
+    /// Writes merged results, and checks walks against them.
     pub(super) fn write_merged(&self, report: &Report, results: &Results, records: &[Record]) -> Result<(), Failure> {
         let (format, output) = (self.format()?, self.output()?);
         if let Some(path) = &self.walks {
@@ -162,7 +158,7 @@ impl GameArguments {
         })
     }
 
-    /// The format of a report; none for a journal.
+    /// The format of a report; `None` for a journal.
     fn written_as(format: Format) -> Option<report::Format> {
         match format {
             Format::Table => Some(report::Format::Table),
@@ -173,7 +169,7 @@ impl GameArguments {
         }
     }
 
-    /// A report as it is written: with what made it, or without times.
+    /// The report as written: with its origin, or without times.
     fn told(&self, report: Report, format: report::Format) -> Report {
         match self.no_times {
             true => report.without_times(),
@@ -186,11 +182,10 @@ impl GameArguments {
         Record { nanos: if self.no_times { 0 } else { record.nanos }, ..record.clone() }
     }
 
-    /// Plays all games of a batch that are not kept in its journal, or as many as the sink needs, and prints what it
-    /// makes of them.
+    /// Plays all games missing in a batch's journal, or as many as the sink needs, and prints the results.
     ///
     /// # Errors
-    /// When a journal is in the way, nothing can be written, or the run is interrupted.
+    /// If a journal is in the way, writing fails, or the run is interrupted.
     pub(super) fn play(&self, batch: &Arc<Batch>, run: &RunId, sink: &mut dyn GameSink) -> Result<Played, Failure> {
         let (format, output) = (self.format()?, self.output()?);
         let written = Self::written_as(format);
@@ -211,7 +206,7 @@ impl GameArguments {
             (Some(_), Some(path)) if self.resume && path.exists() => Some(Journal::resume(path, run, &mut kept)),
             (Some(output), Some(_)) if self.resume && output.path().exists() => return recall(output, run),
             (Some(_), Some(path)) => Some(match Journal::create(path, run) {
-                // What is complete is replaced, as any output is.
+                // A complete result is replaced, like any output.
                 Err(JournalError::Kept { games, of, .. }) if written.is_none() && games == of => {
                     Journal::overwrite(path, run)
                 }
@@ -278,7 +273,7 @@ impl GameArguments {
             line.clear();
         }
         if sink.is_over() {
-            // Who is sure leaves games under way.
+            // A decided match leaves games running.
             stop.store(true, Ordering::Relaxed);
             let Some(format) = written else { return Ok(Played::Now) };
             let printed = self.print_report(output.as_ref(), sink, format);
@@ -298,7 +293,8 @@ impl GameArguments {
         }
     }
 
-    /// A shard that 1.0 left unfinished has its games beside the output: they become the journal that the output is now.
+    /// An unfinished shard of version 1.0 has its games beside the output. They become the journal that is now the
+    /// output.
     fn take_over_former(&self, output: &Output, path: &Path, run: &RunId) -> Result<(), Failure> {
         let former = output.journal();
         if !self.resume || !former.exists() {
@@ -326,7 +322,7 @@ impl GameArguments {
     fn show_so_far(&self, sink: &dyn GameSink) -> Result<(), Failure> {
         let mut text = Vec::new();
         self.told(sink.report(), report::Format::Table).write(&mut text, report::Format::Table)?;
-        // Whether or not anyone reads it.
+        // Failures to print do not matter here.
         _ = writeln!(io::stderr(), "{}", in_red(&String::from_utf8_lossy(&text)));
         Ok(())
     }
@@ -336,7 +332,7 @@ fn name(output: Option<&Output>) -> String {
     output.map_or_else(String::new, |output| output.path().display().to_string())
 }
 
-/// What is wrong with a journal, and what a person can do.
+/// A journal's error, with advice.
 fn sentence(error: &JournalError) -> String {
     match error {
         JournalError::File { error: system, .. } => format!("{error}{}", remedy(system)),
@@ -344,7 +340,7 @@ fn sentence(error: &JournalError) -> String {
     }
 }
 
-/// Where a file cannot be written: the journal has what was played.
+/// Adds to a write error that the journal has the games played.
 fn unfinished(failure: Failure, journal: Option<&Journal>) -> Failure {
     match failure {
         Failure::Broken(sentence) => Failure::Broken(format!("{sentence}{}", how_to_go_on(journal))),
@@ -352,7 +348,7 @@ fn unfinished(failure: Failure, journal: Option<&Journal>) -> Failure {
     }
 }
 
-/// The end of a sentence on a run that is not complete.
+/// The end of a sentence about an incomplete run.
 fn how_to_go_on(journal: Option<&Journal>) -> &'static str {
     match journal {
         None => "",
@@ -361,7 +357,7 @@ fn how_to_go_on(journal: Option<&Journal>) -> &'static str {
     }
 }
 
-/// Without a journal there is nothing to resume: the output must be the result of this very run, complete.
+/// Without a journal there is nothing to resume: the output must be the complete result of this very run.
 fn recall(output: &Output, run: &RunId) -> Result<Played, Failure> {
     let path = output.path().display();
     let Some(recalled) = Recalled::read(output.path()).filter(|recalled| recalled.is_of(run)) else {
@@ -373,7 +369,7 @@ fn recall(output: &Output, run: &RunId) -> Result<Played, Failure> {
     Ok(Played::Before(recalled.answers()))
 }
 
-/// Prints to a file, or to standard output.
+/// Prints to a file or to standard output.
 fn print(output: Option<&Output>, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     match output {
         Some(output) => output.replace(write),

@@ -1,4 +1,4 @@
-//! What several commands take: boards, starts, colours.
+//! Inputs shared by several commands: boards, starts, colours.
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{Layout, StartRule};
@@ -42,18 +42,18 @@ pub(super) struct FirstBoards {
 }
 
 impl FirstBoards {
-    /// The text of the boards, if any are named.
+    /// The text of the boards, if given.
     pub(super) fn text(&self) -> Option<&str> {
         self.boards.as_deref().or(self.former.as_deref())
     }
 }
 
-/// The error when no boards are named.
+/// The error if no boards are given.
 pub(super) fn boards_are_missing() -> Failure {
     Failure::wrong("boards are missing: they stand first, as in `series@1..100`; see `color-walk help`")
 }
 
-/// True for what names solvers, and no boards.
+/// True if the text names solvers instead of boards.
 fn names_solvers(text: &str) -> bool {
     let registry = solvers::registry();
     let is_runner = |item: &str| Entrant::parse(item, &registry).is_ok() || !line_up_runners(item).is_empty();
@@ -78,7 +78,7 @@ impl BoardArguments {
     }
 }
 
-/// The palette that pictures are drawn with.
+/// The palette for pictures.
 pub(super) fn palette() -> Palette {
     let (palette, warning) = standard_palette();
     warning.iter().for_each(note);

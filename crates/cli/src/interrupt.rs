@@ -1,5 +1,5 @@
-//! Ctrl-C and the system's wish that the program ends. A signal that the program was started to ignore, as `nohup` does
-//! with the end of a terminal, stays ignored.
+//! Ctrl-C and termination signals. Signals ignored at the program's start stay ignored; `nohup`, for example, ignores
+//! the end of a terminal.
 
 use std::{
     error::Error,
@@ -13,10 +13,10 @@ use std::{
 
 use super::Failure;
 
-/// `timeout` and process groups send the same interrupt several times over; a person's second one comes later.
+/// `timeout` and process groups send the same interrupt several times at once. A person's second interrupt comes later.
 const ECHO: Duration = Duration::from_secs(1);
 
-/// A flag that is raised by the first interrupt; a later one ends the program at once.
+/// A flag that the first interrupt raises. A later one ends the program at once.
 pub(super) fn watch() -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     let (raised, mut first) = (stop.clone(), None);
@@ -43,7 +43,7 @@ fn on_interrupt(mut act: impl FnMut() + Send + 'static) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// What the program was started to ignore. To ask the system for it takes unsafe code, so it is asked in other ways.
+/// Finds the signals ignored at the program's start. The system call would need unsafe code, so it uses other ways.
 #[cfg(unix)]
 mod inherited {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -61,7 +61,7 @@ mod inherited {
         mask().is_some_and(|mask| (mask >> (signal - 1)) & 1 == 1)
     }
 
-    /// A shell ignores what this program ignores, and so outlives the signal.
+    /// A shell inherits ignored signals, so it survives such a signal.
     #[cfg(not(target_os = "linux"))]
     pub(super) fn is_ignored(_: i32, name: &str) -> bool {
         let mut shell = std::process::Command::new("sh");

@@ -112,7 +112,7 @@ enum Command {
 }
 
 impl Cli {
-    /// Known before any input is read. All commands are named, so that the compiler asks for a new one.
+    /// Known before any input is read. The match lists all commands, so the compiler asks for each new one.
     fn opens_window(&self) -> bool {
         use Command::*;
         match &self.command {
@@ -126,15 +126,15 @@ impl Cli {
 
 /// The program that runs the command line.
 pub struct Program<'a> {
-    /// Version, commit and features, in one line.
+    /// Version, commit and features, on one line.
     pub version: &'static str,
-    /// The day of the commit, `2026-11-22`, if it is known.
+    /// The date of the commit, such as `2026-11-22`, if known.
     pub date: Option<&'static str>,
-    /// Opens the game's window. A program without the game has none.
+    /// Opens the game's window. `None` in a program without the game.
     pub window: Option<&'a dyn Window>,
 }
 
-/// Reads the program's arguments, does what they say, and gives the exit status.
+/// Runs the command line and returns the exit status.
 pub fn main(program: &Program) -> ExitCode {
     color_walk_api::silence_solver_panics();
     let done =
@@ -142,7 +142,7 @@ pub fn main(program: &Program) -> ExitCode {
     done.unwrap_or_else(Failure::report)
 }
 
-/// What the arguments ask for; none where that was help or the version, which is printed.
+/// The parsed arguments; `None` if they asked for help or the version, which it prints.
 fn read_arguments(program: &Program) -> Result<Option<Cli>, Failure> {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
     let mut command = with_negative_numbers(Cli::command().long_version(program.version));
@@ -157,7 +157,7 @@ fn read_arguments(program: &Program) -> Result<Option<Cli>, Failure> {
     }
 }
 
-/// A number below 0 is a wrong value, and no unknown option.
+/// Treats a negative number as a wrong value instead of an unknown option.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let allow = |argument: clap::Arg| {
         let takes_values = argument.get_action().takes_values();
@@ -189,7 +189,7 @@ fn run(cli: Cli, program: &Program) -> Result<ExitCode, Failure> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// How many threads can run at a time.
+/// The number of threads that can run at once.
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }

@@ -1,4 +1,4 @@
-//! What engines may take: of all engines (`--engine-time 5`), or of one by its name (`--engine-time mine=60`).
+//! Limits of engines: for all (`--engine-time 5`), or for one by its name (`--engine-time mine=60`).
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -25,7 +25,7 @@ pub(super) struct LimitArguments {
     grace: Vec<Limit<u64>>,
 }
 
-/// The value of an option, for one engine or for all.
+/// An option's value, for one engine or for all.
 #[derive(Clone, Debug)]
 struct Limit<T> {
     engine: Option<String>,
@@ -52,10 +52,10 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl LimitArguments {
-    /// The engines that are named, each with the option that names it.
+    /// The engines named in options, each with the option.
     ///
     /// # Errors
-    /// When an option is given twice for the same engine, or for all.
+    /// If an option is repeated for the same engine, or for all.
     pub(super) fn engines(&self) -> Result<Vec<(&str, &'static str)>, Failure> {
         let options = [
             ("--engine-time", engines(&self.engine_time)),
@@ -77,7 +77,7 @@ impl LimitArguments {
         Ok(named)
     }
 
-    /// What the engine of this name may take; without a name, what those may of which nothing else is said.
+    /// The limits of this engine. Without a name, the limits of all engines without their own.
     pub(super) fn of(&self, engine: Option<&str>) -> EngineLimits {
         let default = EngineLimits::default();
         EngineLimits {

@@ -1,4 +1,4 @@
-//! `color-walk man`: the manual pages, made of what `--help` says.
+//! `color-walk man`: builds the manual pages from the `--help` texts.
 
 use std::{
     fs,
@@ -27,7 +27,7 @@ pub(super) struct Arguments {
 
 type Section = (&'static str, &'static [(&'static str, &'static str)]);
 
-/// What the program's own page has beyond its help.
+/// Sections that the program's own page has beyond its help.
 const SECTIONS: [Section; 2] = [
     (
         "ENVIRONMENT",
@@ -67,7 +67,7 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
     write_all(&command, program, folder)
 }
 
-/// Writes the pages of a command and of its subcommands.
+/// Writes the pages of a command and its subcommands.
 fn write_all(command: &Command, program: &Program, folder: &Path) -> Result<(), Failure> {
     let page = page(command, program)?;
     let file = folder.join(Man::new(command.clone()).get_filename());
@@ -76,7 +76,7 @@ fn write_all(command: &Command, program: &Program, folder: &Path) -> Result<(), 
     shown.try_for_each(|command| write_all(command, program, folder))
 }
 
-/// A command's page, in the language of `man`.
+/// A command's page in roff.
 fn page(command: &Command, program: &Program) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     let man = Man::new(command.clone())
@@ -105,7 +105,7 @@ fn page(command: &Command, program: &Program) -> io::Result<Vec<u8>> {
     Ok(page)
 }
 
-/// A block of help, `Heading: words` or `Heading:` with lines below it: those that are indented stay as they are.
+/// A block of help: `Heading: words`, or `Heading:` with lines below. Indented lines stay unchanged.
 fn write_block(roff: &mut Roff, block: &str) {
     let (heading, text) = block.split_once(':').unwrap_or((block, ""));
     roff.control("SH", [heading.to_uppercase().as_str()]);

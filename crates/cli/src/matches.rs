@@ -1,4 +1,4 @@
-//! `color-walk match`: says who of two or more is better, and stops when that is sure.
+//! `color-walk match`: finds which of two or more runners is better, and stops once that is certain enough.
 
 use std::{io, path::PathBuf, process::ExitCode, sync::Arc};
 
@@ -70,14 +70,14 @@ Exit status:
   2    wrong use or input
   130  interrupted";
 
-/// How a match came out.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Status {
     FirstBetter,
     SecondBetter,
     NoDifference,
     Undecided,
-    /// Every pair of more than two has its answer, or a shard is played.
+    /// Every pair of more than two runners has its answer, or a shard has been played.
     Done,
 }
 
@@ -93,7 +93,7 @@ impl From<Status> for ExitCode {
 }
 
 impl Status {
-    /// From the answers of all pairs.
+    /// The status from the answers of all pairs.
     fn of(answers: &[Option<Answer>]) -> Self {
         match answers {
             [Some(Answer::First)] => Status::FirstBetter,
@@ -121,7 +121,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         (None, [boards, runners @ ..]) => (boards, runners),
         (None, []) => return Err(boards_are_missing()),
     };
-    // Boards that cannot be had are told of before runners that are missing.
+    // Report unavailable boards before missing runners.
     let boards = arguments.reading.open(boards)?;
     if runners.is_empty() {
         return Err(Failure::wrong("a match takes two runners or more; name them after the boards"));
@@ -162,11 +162,11 @@ fn bounds(arguments: &Arguments) -> Result<Bounds, Failure> {
     })
 }
 
-/// A match under way.
+/// A running match.
 struct Playing(Match);
 
 impl Playing {
-    /// How it came out, unless it did not. Whoever reads no more of the output still learns it.
+    /// The result, unless the run failed. A reader who stopped reading still gets the exit status.
     fn end(&self, done: Result<(), Failure>) -> Result<ExitCode, Failure> {
         match done {
             Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
@@ -195,12 +195,12 @@ impl GameSink for Playing {
     }
 }
 
-/// How far a match has come, which may end before its boards do.
+/// The progress of a match, which may end before its boards do.
 pub(super) fn progress(played: &Match) -> Progress {
     Progress { done: played.counted(), of: played.boards(), unit: "board", may_end_sooner: true, note: leaning(played) }
 }
 
-/// A shard under way: who is better is seen over all of them.
+/// A running shard. Only all shards together decide who is better.
 struct PlayingShard(Results);
 
 impl GameSink for PlayingShard {

@@ -1,4 +1,4 @@
-//! Puts journals of shards together, also while they are still written.
+//! Merges journals of shards, even while they are being written.
 
 use std::{
     path::PathBuf,
@@ -31,11 +31,11 @@ pub(super) fn merge(files: &[PathBuf]) -> Result<(Results, Vec<Record>), Failure
     Ok((results, records))
 }
 
-/// Time between two looks at files that are still written.
+/// Time between two checks of files still being written.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// A match of the games in some journals, which need not be complete once it is decided. With `wait`, it looks at the files
-/// until then, or until they are complete; files may come later.
+/// A match of the games in several journals, which may be incomplete once it is decided. With `wait`, it rereads the
+/// files until then, or until they are complete. Files may appear later.
 pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wait: bool) -> Result<Match, Failure> {
     let mut shards = Shards::new(files);
     let mut played: Option<Match> = None;

@@ -1,4 +1,4 @@
-//! `color-walk open`: what a link asks for, in the window.
+//! `color-walk open`: opens a link in the window.
 
 use clap::Args;
 

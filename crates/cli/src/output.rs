@@ -1,4 +1,4 @@
-//! A file that is replaced as a whole, so that whoever reads it sees a valid one at any time.
+//! A file replaced as a whole, so that readers always see a valid one.
 
 use std::{
     ffi::OsString,
@@ -12,25 +12,25 @@ use tempfile::NamedTempFile;
 
 use super::{Failure, failure::remedy};
 
-/// Whether a file's name ends in a dot and this, in either case.
+/// True if a file's name has this extension, in any case.
 pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
-/// Whether a path stands for standard output.
+/// True if a path means standard output.
 pub(super) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Where results go.
+/// The target of the results.
 pub(super) struct Output {
     path: PathBuf,
     may_replace: bool,
 }
 
 impl Output {
-    /// A file that exists or not; of a link, the file that it leads to. Half-written ones beside it are deleted, whose
-    /// programs were killed. `option` is what it was given with.
+    /// A file, existing or not; for a link, its target. Deletes temporary files that killed programs left beside it.
+    /// `option` is the option that named it.
     pub(super) fn new(path: &Path, option: &str) -> Result<Self, Failure> {
         if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
             return Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display())));
@@ -40,8 +40,8 @@ impl Output {
         Ok(output)
     }
 
-    /// As [`Output::new`], but refuses a file that exists, unless it may be overwritten, and a place where nothing can
-    /// be written, so that neither is found out when the work is done.
+    /// Like [`Output::new`], but checks before the work starts: refuses an existing file, unless `overwrite` is set,
+    /// and a place without write access.
     pub(super) fn reserve(path: &Path, option: &str, overwrite: bool) -> Result<Self, Failure> {
         let output = Output { may_replace: overwrite, ..Self::new(path, option)? };
         if !overwrite && fs::symlink_metadata(path).is_ok() {
@@ -51,24 +51,23 @@ impl Output {
         Ok(output)
     }
 
-    /// The file.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The journal that belongs to it.
+    /// The journal beside it.
     pub(super) fn journal(&self) -> PathBuf {
         let mut name = OsString::from(&self.path);
         name.push(".partial");
         name.into()
     }
 
-    /// Lets those read the journal who can read the file that it leads to.
+    /// Gives the journal the same readers as the output file.
     pub(super) fn share_readers_with_journal(&self) -> Result<(), Failure> {
         new_file::copy_readers(&self.path, &self.journal()).map_err(Failure::broken)
     }
 
-    /// Replaces the file by what `write` writes, or leaves it as it is.
+    /// Replaces the file with the output of `write`, or leaves it unchanged.
     pub(super) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
         let attempt = || {
             let file = self.temporary()?;
@@ -80,7 +79,7 @@ impl Output {
         attempt().map_err(|error: io::Error| Failure::broken(self.problem(&error)))
     }
 
-    /// A file beside it, which is gone when it is dropped.
+    /// A temporary file beside it, deleted when dropped.
     fn temporary(&self) -> io::Result<NamedTempFile> {
         new_file::temporary_for(&self.path, Readers::Usual)
     }

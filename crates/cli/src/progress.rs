@@ -1,4 +1,4 @@
-//! How far something has come, in one line that fits the terminal.
+//! Shows progress in one line that fits the terminal.
 
 use std::time::Duration;
 
@@ -6,27 +6,26 @@ use color_walk_api::{counted, grouped};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// How far a run has come.
 #[derive(Clone, Debug)]
 pub(super) struct Progress {
     pub done: u64,
     pub of: u64,
-    /// What is counted, in the singular.
+    /// The counted unit, in the singular.
     pub unit: &'static str,
-    /// Whether it may end before all are done: then there is no bar.
+    /// True if it may end before all are done. Then there is no bar.
     pub may_end_sooner: bool,
-    /// What else there is to say; may be empty.
+    /// A further note; may be empty.
     pub note: String,
 }
 
 impl Progress {
-    /// A run of so many games.
+    /// A run of `of` games, `done` of them played.
     pub(super) fn of_games(done: u64, of: u64) -> Self {
         Progress { done, of, unit: "game", may_end_sooner: false, note: String::new() }
     }
 }
 
-/// The line on standard error, which nobody sees where that is no terminal.
+/// The line on standard error, hidden unless that is a terminal.
 pub(super) struct ProgressLine {
     bar: ProgressBar,
     terminal: Term,
@@ -36,7 +35,7 @@ impl ProgressLine {
     pub(super) fn new(progress: &Progress) -> Self {
         let line = ProgressLine { bar: ProgressBar::new(0).with_style(plain_style()), terminal: Term::stderr() };
         line.show(progress);
-        // What was done before says nothing of the speed.
+        // Earlier work says nothing about the speed.
         line.bar.reset_eta();
         line
     }
@@ -47,7 +46,7 @@ impl ProgressLine {
         self.bar.set_message(line(progress, self.bar.per_sec(), columns(&self.terminal)));
     }
 
-    /// Does something that prints, without this line in between.
+    /// Hides the line while `print` runs.
     pub(super) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.bar.suspend(print)
     }
@@ -57,23 +56,22 @@ impl ProgressLine {
     }
 }
 
-/// A line that is its message alone.
+/// A line with only its message.
 pub(super) fn plain_style() -> ProgressStyle {
     ProgressStyle::with_template("{msg}").expect("a valid template")
 }
 
-/// Characters that a line may have without going on in the next one.
+/// Characters that fit on a line without wrapping.
 pub(super) fn columns(terminal: &Term) -> usize {
     terminal.size_checked().map_or(80, |(_, columns)| usize::from(columns)).saturating_sub(1)
 }
 
-/// The most cells of a bar.
+/// The greatest length of a bar, in cells.
 const LONGEST: usize = 40;
-/// A shorter bar shows nothing.
+/// The least useful length of a bar, in cells.
 const SHORTEST: usize = 8;
 
-/// All that fits: the counts first, then what is left of the time, what else there is to say, and the speed. A bar fills
-/// the rest.
+/// Everything that fits: first the counts, then the remaining time, the note and the speed. A bar fills the rest.
 fn line(progress: &Progress, per_second: f64, columns: usize) -> String {
     let Progress { done, of, unit, may_end_sooner, note } = progress;
     let share = *done as f64 / (*of).max(1) as f64;
@@ -104,9 +102,9 @@ fn line(progress: &Progress, per_second: f64, columns: usize) -> String {
     }
 }
 
-/// A bar of so many cells, of which a share from 0 to 1 is full.
+/// A bar of `cells` cells, filled to a share from 0 to 1.
 pub(super) fn bar(share: f64, cells: usize) -> String {
-    // A share is a rounded number: what lacks a hair of half a cell is half a cell.
+    // A share is rounded, so almost half a cell counts as half a cell.
     let halves = (share.clamp(0.0, 1.0) * 2.0 * cells as f64 + 1e-6) as usize;
     let half = if halves % 2 == 1 { "▌" } else { "" };
     format!("{}{half}{}", "█".repeat(halves / 2), "░".repeat(cells - halves.div_ceil(2)))

@@ -1,4 +1,4 @@
-//! Reads the results of a complete run again: only those written as JSON say which run they are of.
+//! Reads the results of a complete run. Only JSON results name their run.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use color_walk_arena::{
 use color_walk_files::plain_file::{self, MAX_RESULTS};
 use serde::Deserialize;
 
-/// What is read of a report.
+/// The needed parts of a report.
 #[derive(Deserialize)]
 pub(super) struct Recalled {
     board_set: String,
@@ -31,12 +31,12 @@ struct Pair {
 }
 
 impl Recalled {
-    /// None where the file is no report in JSON.
+    /// `None` if the file is not a JSON report.
     pub(super) fn read(path: &Path) -> Option<Self> {
         serde_json::from_slice(&plain_file::read(path, MAX_RESULTS).ok()?).ok()
     }
 
-    /// Whether it is what this run comes to when it is over.
+    /// True if this is the complete result of `run`.
     pub(super) fn is_of(&self, run: &RunId) -> bool {
         let solvers = &run.solvers[..run.solvers.len() / run.repeats.get() as usize];
         self.complete
@@ -44,7 +44,7 @@ impl Recalled {
             && self.solvers.iter().map(|row| &row.solver).eq(solvers)
     }
 
-    /// Of a match: the answers of its pairs.
+    /// A match's answers for its pairs.
     pub(super) fn answers(&self) -> Vec<Option<Answer>> {
         self.pairs.iter().map(|pair| pair.answer).collect()
     }

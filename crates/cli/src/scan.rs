@@ -1,11 +1,11 @@
-//! Scans of parameters: `beam:width=10..100/30` names one solver for each value.
+//! Parameter scans: `beam:width=10..100/30` names one solver per value.
 
 use thiserror::Error;
 
-/// The most solvers of a scan.
+/// The most solvers in a scan.
 const MOST: u64 = 100;
 
-/// Why a text is no scan.
+/// Why a text is not a valid scan.
 #[derive(Debug, Error, PartialEq, Eq)]
 pub(super) enum ScanError {
     #[error("`{0}` is not a scan: write KEY=FROM..TO or KEY=FROM..TO/STEP in whole numbers, as in `width=10..100/30`")]
@@ -16,7 +16,7 @@ pub(super) enum ScanError {
     TooMany { scan: String, remedy: String },
 }
 
-/// The solvers of `id:key=from..to/step`, first value first; more than one scan in it names all combinations. A text
+/// The solvers of `id:key=from..to/step`, in order of values. Several scans in one text give all combinations. A text
 /// without a scan names one solver, itself.
 pub(super) fn of(text: &str) -> Result<Vec<String>, ScanError> {
     let Some((id, parameters)) = text.split_once(':') else { return Ok(vec![text.to_owned()]) };
@@ -33,7 +33,7 @@ pub(super) fn of(text: &str) -> Result<Vec<String>, ScanError> {
     Ok(solvers)
 }
 
-/// `key=value` for each value of a scan; a parameter with one value as it stands.
+/// `key=value` for each value of a scan. A parameter with one value stays unchanged.
 fn values(parameter: &str) -> Result<Vec<String>, ScanError> {
     let Some((key, (from, rest))) =
         parameter.split_once('=').and_then(|(key, value)| Some((key, value.split_once("..")?)))

@@ -1,5 +1,5 @@
-//! Scripts in lists of solvers: `./mine.js` and `./mine.js:depth=3`. A script runs as an engine, whose program is this one, so
-//! that the guard of engines ends whatever the interpreter's own limits do not.
+//! Scripts in lists of solvers: `./mine.js` and `./mine.js:depth=3`. A script runs as an engine of this program, so the
+//! engine guard ends whatever the interpreter's own limits miss.
 
 use std::{
     collections::BTreeMap,
@@ -15,17 +15,17 @@ use color_walk_script::{MAX_SOURCE, Script};
 
 use super::Failure;
 
-/// How a script's file ends.
+/// The file extension of scripts.
 const ENDING: &str = ".js";
 
-/// A script as it is written in a list: its file, and its parameters with the colon before them.
+/// A script in a list: its file, and its parameters with the colon before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Named<'a> {
     pub path: &'a str,
     pub parameters: &'a str,
 }
 
-/// The file that an item names, if it names a script. A colon after the ending begins the parameters, none before it.
+/// The script that an item names, if any. Parameters begin at a colon after the extension, never earlier.
 pub(super) fn named(item: &str) -> Option<Named<'_>> {
     let is_end = |at: &usize| item[*at..].is_empty() || item[*at..].starts_with(':');
     let is_ending =
@@ -37,7 +37,7 @@ pub(super) fn named(item: &str) -> Option<Named<'_>> {
     Some(Named { path: &item[..end], parameters: &item[end..] })
 }
 
-/// The items of a list, which commas separate; those in the name of a script's file do not.
+/// The items of a comma-separated list. Commas in the name of a script's file do not separate.
 pub(super) fn split(list: &str) -> Vec<&str> {
     let mut items = Vec::new();
     let mut rest = list;
@@ -58,17 +58,17 @@ pub(super) fn split(list: &str) -> Vec<&str> {
     }
 }
 
-/// The scripts of a command, each an engine under a name of its own.
+/// A command's scripts, each an engine with its own name.
 #[derive(Default)]
 pub(super) struct Scripts {
     names: BTreeMap<PathBuf, String>,
 }
 
 impl Scripts {
-    /// The name of a script's engine, and the engine to begin where the script is new.
+    /// The name of a script's engine. For a new script, also the engine to start.
     ///
     /// # Errors
-    /// When there is no such file.
+    /// If there is no such file.
     pub(super) fn enter(&mut self, path: &str, program: &Path) -> Result<(String, Option<Registration>), Failure> {
         if !Path::new(path).is_file() {
             return Err(Failure::wrong(format!("there is no script `{path}`")));
@@ -84,8 +84,8 @@ impl Scripts {
         Ok((name.clone(), Some(Registration { name, command })))
     }
 
-    /// The file's name, with a number where another script has it. A solver's or an engine's id has no point, so that it is
-    /// none of theirs.
+    /// The file's name, with a number added if another script has it. It contains a dot, so it never equals a solver's
+    /// or an engine's id.
     fn name_for(&self, path: &Path) -> String {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let plain = |letter: char| if letter.is_alphanumeric() || "-_.".contains(letter) { letter } else { '-' };
@@ -99,10 +99,10 @@ impl Scripts {
     }
 }
 
-/// Speaks the engines' protocol for a script, whose log goes to standard error.
+/// Speaks the engine protocol for a script. Its log goes to standard error.
 ///
 /// # Errors
-/// When the script cannot be read, or the output refuses.
+/// If the script cannot be read, or the output fails.
 pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
     let wrong = |problem: String| Failure::wrong(format!("{}: {problem}", path.display()));
     let bytes = files::plain_file::read(path, MAX_SOURCE as u64)

@@ -103,7 +103,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if failed > 0 { Err(Failure::Unsolved { failed, boards }) } else { Ok(()) }
 }
 
-/// Where the picture of the one board goes.
+/// The output file for the picture of the single board.
 fn reserve(path: &Path, boards: u64, overwrite: bool) -> Result<Output, Failure> {
     if !has_extension(path, "png") {
         let path = path.display();
@@ -138,7 +138,7 @@ fn interrupted(after: u64, boards: u64) -> Failure {
     Failure::Interrupted(format!("interrupted after {} of {}", grouped(after), counted(boards, "board")))
 }
 
-/// What is known of the length of a shortest walk.
+/// The known bounds on a shortest walk.
 fn bounds(progress: &Progress) -> Option<String> {
     match (progress.lower_bound, progress.best) {
         (Some(least), Some(best)) if least < best => Some(format!("between {least} and {best} moves")),
@@ -183,7 +183,7 @@ fn line(out: &mut impl Write, solved: &GameReport) -> io::Result<()> {
     writeln!(out, "{board}: {}, {nodes}, {}: {walk}", verdict(solved), duration(solved.seconds.unwrap_or(0.0)))
 }
 
-/// Nodes, and whether they are counted here.
+/// The nodes, and whether they are counted or claimed.
 fn nodes(solved: &GameReport, write: &dyn Fn(u64) -> String) -> String {
     match &solved.claims {
         Some(claims) => format!("{} claimed", write(claims.nodes)),

@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
     )
 }
 
-/// Says what there is where there is no such chapter.
+/// Checks that a chapter exists.
 ///
 /// # Errors
 /// A sentence with the ids of all chapters.

@@ -1,4 +1,4 @@
-//! The walks of a run, an object a line, beside its journal.
+//! The walks of a run beside its journal, one JSON object per line.
 
 use std::{
     fs::File,
@@ -22,7 +22,7 @@ pub(super) struct Walks {
     file: File,
 }
 
-/// What is read again of a walk.
+/// The needed parts of a stored walk.
 #[derive(Deserialize)]
 struct Known {
     number: u64,
@@ -32,7 +32,7 @@ struct Known {
 }
 
 impl Walks {
-    /// An empty file, or the one that a run being resumed has written so far. Its walks must be as long as the run says.
+    /// Creates the file, or opens the one of a resumed run. Its walks must have the run's lengths.
     pub(super) fn open(path: &Path, played: &Results, overwrite: bool) -> Result<Self, Failure> {
         let name = path.display().to_string();
         let broken =
@@ -47,7 +47,6 @@ impl Walks {
         Ok(Walks { name, file })
     }
 
-    /// Adds the walk of a game.
     pub(super) fn append(&mut self, batch: &Batch, record: &Record, game: &Game, times: bool) -> Result<(), Failure> {
         let (source, solver) = (batch.source(), &batch.entrants()[record.solver].text);
         let board = source.board(record.board);
@@ -60,14 +59,14 @@ impl Walks {
     }
 }
 
-/// Checks a file of walks against the results of a run that was merged.
+/// Checks a file of walks against a merged run's results.
 pub(super) fn check_file(path: &Path, played: &Results) -> Result<(), Failure> {
     let name = path.display().to_string();
     let file = plain_file::open(path).map_err(|error| Failure::wrong(format!("`{name}` cannot be read: {error}")))?;
     check(&name, &file, played).map(drop)
 }
 
-/// Checks that each walk is as long as the run says; gives the bytes of the whole lines.
+/// Checks that each walk has the run's length. Returns the bytes of the complete lines.
 fn check(name: &str, file: &File, played: &Results) -> Result<u64, Failure> {
     let (mut reader, mut text, mut whole, mut line) = (BufReader::new(file), Vec::new(), 0, 0);
     loop {

@@ -11,7 +11,7 @@ use super::{
     engines::{NamedEngines, line_up_ids},
 };
 
-/// The least and the most of a window's sides, in logical pixels.
+/// The range of a window's sides, in logical pixels.
 pub const SIDES: RangeInclusive<u16> = 200..=10_000;
 
 /// Opens the game's window.
@@ -19,10 +19,10 @@ pub trait Window {
     /// Called before any input is read, for a command that opens the window.
     fn prepare(&self) {}
 
-    /// Shows the window until it is closed.
+    /// Shows the window until it closes.
     ///
     /// # Errors
-    /// When there can be no window, when it cannot show what is asked for, or when the game ended otherwise than by its window.
+    /// If no window is possible, it cannot show the requested screen, or the game ended for another reason.
     fn open(&self, opening: Opening) -> Result<(), WindowFailure>;
 }
 
@@ -30,15 +30,15 @@ pub trait Window {
 pub struct Opening {
     /// The first screen, with its board.
     pub first: First,
-    /// Width and height in logical pixels; none takes the size that the window had.
+    /// Width and height in logical pixels. `None` restores the window's last size.
     pub size: Option<(u16, u16)>,
     /// Plays the first race to its end, saves pictures of it into this folder, and quits.
     pub record: Option<PathBuf>,
-    /// The engines that run or are being started.
+    /// The running and starting engines.
     pub engines: Engines,
-    /// The person's own engines; none while a race is recorded, which is the same for everybody.
+    /// The person's own engines. `None` while recording a race, which must look the same for everyone.
     pub own_engines: Option<OwnEngines>,
-    /// The ids of all line-ups, which no engine may have.
+    /// The ids of all line-ups. No engine may use them.
     pub line_ups: Vec<String>,
 }
 
@@ -52,9 +52,9 @@ pub enum First {
     Tour(Option<String>),
     /// A race of solvers.
     Race {
-        /// Boards; the first one is raced on first.
+        /// The boards. The race begins on the first.
         boards: BoardSource,
-        /// Who runs.
+        /// The runners.
         line_up: Vec<Entrant>,
     },
     /// A board for one person.
@@ -64,17 +64,17 @@ pub enum First {
 /// The reason why a window did not open, or did not end in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WindowFailure {
-    /// There can be no window here; nothing was shown.
+    /// No window is possible here. Nothing was shown.
     NoWindow(String),
     /// The board, chapter or link is wrong.
     Wrong(String),
     /// The person interrupted the program.
     Interrupted,
-    /// The game broke down.
+    /// The game failed.
     Broken(String),
 }
 
-/// Opens the window; gives in the inner error why there can be none.
+/// Opens the window. The inner error says why no window is possible.
 pub(super) fn open(
     program: &Program,
     first: First,

@@ -1,4 +1,4 @@
-//! What is wrong with the arguments, in a sentence.
+//! Explains wrong arguments in a sentence.
 
 use std::{error::Error, ffi::OsStr, ops::RangeInclusive};
 
@@ -7,7 +7,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-/// What is wrong, and which help says how it is done. `words` are the arguments, without the program's name.
+/// The error and the help to read. `words` are the arguments without the program's name.
 pub(super) fn sentence(error: &clap::Error, program: &Command, words: &[impl AsRef<OsStr>]) -> String {
     format!("{}; see `{}`", problem(error, words), help(program, words))
 }
@@ -30,7 +30,7 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
             }
         },
         ErrorKind::UnknownArgument => match argument() {
-            // clap takes `-boards` for `-b`.
+            // clap reads `-boards` as `-b`.
             short if is_short(&short) && word_of(&short, words).is_some_and(|word| word.len() > 2) => {
                 let word = word_of(&short, words).unwrap_or(short);
                 format!("there is no option {word}; long options begin with two hyphens")
@@ -78,12 +78,12 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
                 wrong.trim_matches('"')
             )
         }
-        // Of these kinds the arguments have none, or they are no errors.
+        // Our arguments never cause these kinds, or they are not errors.
         _ => "the arguments have no form that is known".to_owned(),
     }
 }
 
-/// The help for the command that was meant.
+/// The help for the intended command.
 fn help(program: &Command, words: &[impl AsRef<OsStr>]) -> String {
     let mut help = format!("{} help", program.get_name());
     let mut command = program;
@@ -109,7 +109,7 @@ fn is_short(option: &str) -> bool {
     option.len() == 2 && option.starts_with('-') && option != "--"
 }
 
-/// The word that begins so.
+/// The word with this beginning.
 fn word_of(begin: &str, words: &[impl AsRef<OsStr>]) -> Option<String> {
     let mut words = words.iter().filter_map(|word| word.as_ref().to_str());
     words.find(|word| word.starts_with(begin)).map(str::to_owned)
@@ -132,7 +132,6 @@ pub(super) fn whole(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, 
     }
 }
 
-/// Reads a number.
 pub(super) fn decimal(text: &str) -> Result<f64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number such as 0.25"))
 }
@@ -144,7 +143,7 @@ mod tests {
     use super::*;
     use crate::Cli;
 
-    /// The sentences on a value that is none, for each option of each command.
+    /// The messages about invalid values, for each option of each command.
     fn refused(command: &Command, before: &[String], sentences: &mut Vec<String>) {
         for option in command.get_arguments().filter_map(clap::Arg::get_long) {
             for value in ["=\u{1}", "=", ""] {

@@ -9,11 +9,11 @@ use color_walk_api::{Registry, SolverSpec, silence_solver_panics};
 
 pub use serve::serve;
 
-/// Speaks the protocol of engines on standard input and output, for the solver that the program's first argument names:
-/// `my-solver greedy:depth=3`. A program with one solver takes no argument.
+/// Speaks the engine protocol on standard input and output. The program's first argument names the solver: `my-solver
+/// greedy:depth=3`. A program with a single solver takes no argument.
 ///
-/// Gives the exit status: 0 at the end of the input or after `quit`, 1 when the output refuses, 2 for a wrong argument, with a
-/// sentence on standard error.
+/// Returns the exit status: 0 at the end of the input or after `quit`, 1 if the output fails, 2 for a wrong argument,
+/// with a message on standard error.
 pub fn run(register: impl FnOnce(&mut Registry)) -> ExitCode {
     silence_solver_panics();
     let mut registry = Registry::default();
@@ -31,7 +31,7 @@ pub fn run(register: impl FnOnce(&mut Registry)) -> ExitCode {
     }
 }
 
-/// The solver that is meant.
+/// The solver that the arguments name.
 fn choose(registry: &Registry, arguments: &[String]) -> Result<SolverSpec, String> {
     let mut infos = registry.iter();
     let known = || registry.iter().map(|info| &*info.id).collect::<Vec<_>>().join(", ");

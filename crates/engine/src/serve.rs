@@ -1,4 +1,4 @@
-//! The other side: a solver of ours speaks the protocol, for an arena that runs it as an engine.
+//! The engine's side: one of our solvers speaks the protocol, for an arena that runs it as an engine.
 
 use std::{
     io::{self, BufReader, Read, Write},
@@ -14,23 +14,23 @@ use color_walk_api::{ClusterGraph, Color, Driver, Limits, Outcome, Report, Runne
 
 use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_NUMBER, Request, VERSION};
 
-/// Time between two looks at what the arena says.
+/// Time between two checks for the arena's lines.
 const SLICE: Duration = Duration::from_millis(2);
 /// Least time between two `info` lines.
 const INFO: Duration = Duration::from_millis(100);
 
-/// What comes in.
+/// An event from the input.
 enum Heard {
     Request(Request),
-    /// A line that is no request, with what is wrong, and its task where it is a `go` that has one.
+    /// An invalid line with its error, and its task number if it is a `go` with one.
     Wrong(String, Option<u64>),
 }
 
-/// Speaks for a solver until `quit` or the end of the input, which a thread reads, so that `stop` is heard while the
+/// Serves a solver until `quit` or the end of the input. A thread reads the input, so that `stop` arrives while the
 /// solver thinks.
 ///
 /// # Errors
-/// When the output refuses.
+/// If the output fails.
 pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
     let (sender, heard) = channel();
     thread::spawn(move || listen(input, &sender));
@@ -76,7 +76,7 @@ impl<Output: Write> Server<Output> {
                         return Ok(());
                     }
                 }
-                // A task that is over.
+                // That task is already over.
                 Heard::Request(Request::Stop(_)) => {}
                 Heard::Request(Request::Ping(word)) => self.say(&Answer::Pong(word))?,
                 Heard::Request(Request::Quit) => return Ok(()),
@@ -121,10 +121,10 @@ impl<Output: Write> Server<Output> {
         }
     }
 
-    /// Plays a task to its end; false when there is to be no other.
+    /// Runs a task to its end. False if no other task may follow.
     fn go(&mut self, go: &Go) -> io::Result<bool> {
         let graph = Arc::new(ClusterGraph::new(&go.board));
-        // A plain function keeps to the limit by itself, and may still give a walk when it is reached.
+        // A plain function keeps to the limit by itself, and may still return a walk once it is reached.
         let is_simple = self.spec.info().is_simple();
         let last_node = go.nodes.unwrap_or(u64::MAX);
         let generous = Limits::generous(&graph);
@@ -170,7 +170,7 @@ impl<Output: Write> Server<Output> {
         }
     }
 
-    /// Tells what is new: moves, a shorter walk, and figures where it is time, or `last`.
+    /// Sends new moves, a shorter walk, and figures if they are due or `last` is set.
     fn tell(&mut self, driver: &mut Driver, said: &mut Said, last: bool) -> io::Result<()> {
         let is_time = last || said.last_info.elapsed() >= INFO;
         let task = said.task;
@@ -214,7 +214,7 @@ impl<Output: Write> Server<Output> {
     }
 }
 
-/// What was said of a task.
+/// The part of a task already sent.
 struct Said {
     task: u64,
     moves: Vec<Color>,

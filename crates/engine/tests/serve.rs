@@ -15,7 +15,7 @@ use color_walk_engine::{
 use color_walk_engines::{Introduction, Task, TaskEnd};
 use color_walk_solvers as solvers;
 
-/// An engine of ours on a thread, and both ends of its pipes.
+/// One of our engines on a thread, with both ends of its pipes.
 struct Session {
     input: PipeWriter,
     output: Box<dyn Iterator<Item = Answer>>,
@@ -114,7 +114,7 @@ fn a_task_that_is_stopped_or_out_of_nodes_ends_with_what_it_has() {
     assert_ne!(end, End::Proven);
 }
 
-/// Tells of a walk that it finds, goes on for ever, and gives nothing.
+/// Reports a walk, then runs for ever without returning.
 fn endless(problem: &Problem, budget: &mut Budget) -> Walk {
     let (mut flood, mut walk) = (problem.flood.clone(), Walk::new());
     while !flood.is_cleared() && budget.node() {

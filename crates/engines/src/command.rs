@@ -1,31 +1,31 @@
-//! Splits an engine's command line into words without a shell, by the rules of docs/engine-protocol.md.
+//! Splits an engine's command line into words without a shell, by the rules in docs/engine-protocol.md.
 
 use thiserror::Error;
 
 /// Why a command line cannot be split.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CommandError {
-    /// Nothing in it.
+    /// The command is empty.
     #[error("the command is empty; name a program")]
     Empty,
-    /// A quote without its end.
+    /// A quote is not closed.
     #[error("the command `{command}` has a {quote} at column {column} that nothing closes")]
     Open {
         /// The whole command.
         command: String,
         /// The quote.
         quote: char,
-        /// Its column, from 1.
+        /// The quote's column, from 1.
         column: usize,
     },
 }
 
-/// The program and its arguments. Blanks separate words. Within `'…'` everything is meant as it stands; within `"…"`
-/// everything but `\"` and `\\`, which mean `"` and `\`. Outside quotes a backslash means itself, as paths of Windows
-/// have it. Nothing else has a meaning: no variables, no `~`, no patterns, no pipes.
+/// The program and its arguments. Blanks separate words. `'…'` keeps everything literally. `"…"` does too, except `\"`
+/// and `\\`, which mean `"` and `\`. Outside quotes a backslash means itself, for Windows paths. There are no
+/// variables, `~`, patterns or pipes.
 ///
 /// # Errors
-/// When there is no word, or a quote is not closed.
+/// If there is no word, or a quote is not closed.
 pub fn split_command(command: &str) -> Result<Vec<String>, CommandError> {
     let (mut words, mut word) = (Vec::new(), None::<String>);
     let mut chars = command.chars().enumerate().peekable();

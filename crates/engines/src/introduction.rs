@@ -1,13 +1,13 @@
-//! What an engine says of itself before its first task.
+//! An engine's lines before its first task.
 
 use color_walk_engine::protocol::{Answer, EngineParam};
 
 /// An engine's introduction: its name, its parameters, and `ready`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Introduction {
-    /// What people read; empty before it is said.
+    /// The name for people; empty until received.
     pub name: String,
-    /// In the order in which they were said.
+    /// The parameters, in the order received.
     pub params: Vec<EngineParam>,
     is_over: bool,
 }
@@ -16,10 +16,10 @@ pub struct Introduction {
 pub const MAX_PARAMS: usize = 32;
 
 impl Introduction {
-    /// Takes an answer in; true when the introduction is over.
+    /// Adds an answer. True once the introduction is complete.
     ///
     /// # Errors
-    /// When it has no place here: a sentence's end.
+    /// If the answer does not belong here; the text ends a sentence.
     pub fn hear(&mut self, answer: &Answer) -> Result<bool, String> {
         match answer {
             Answer::Name(name) if self.name.is_empty() => self.name.clone_from(name),

@@ -1,4 +1,4 @@
-//! Engines: programs of their own, in any language, that play over the text protocol of docs/engine-protocol.md.
+//! Engines: separate programs, in any language, that play over the text protocol of docs/engine-protocol.md.
 
 mod command;
 mod introduction;

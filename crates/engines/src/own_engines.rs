@@ -1,5 +1,5 @@
-//! The engines that a person has registered: a file each, `engines/NAME.ron`, so that none is changed in place. Version 1.0
-//! had all of them in `engines.ron`, which is read as before.
+//! The engines that a person registered, one file `engines/NAME.ron` each, so that no file is edited in place. Version
+//! 1.0 stored all of them in `engines.ron`, which is still read.
 
 use std::{
     env,
@@ -18,51 +18,50 @@ use color_walk_files::{
 
 use super::Registration;
 
-/// How long another program is waited for that registers an engine.
+/// The longest wait for another program that is registering an engine.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The engines in the folder where the game keeps its data.
+/// The engines in the game's data folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnEngines(PathBuf);
 
-/// The engines that can be read, and a sentence for each file that cannot, with the place.
+/// The readable engines, and an error sentence, with the place, for each unreadable file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadEngines {
-    /// Those of `engines.ron` first, in its order; then those that have files, by name.
+    /// First those of `engines.ron` in its order, then those with their own files, by name.
     pub engines: Vec<Registration>,
-    /// What is wrong with the other files.
+    /// Errors in the other files.
     pub problems: Vec<Problem>,
 }
 
-/// What is wrong with a file.
+/// An error in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The engine whose own file it is; none where any may be meant.
+    /// The engine whose own file it is; `None` if any engine may be affected.
     pub engine: Option<String>,
     /// A sentence with the place.
     pub sentence: String,
 }
 
 impl OwnEngines {
-    /// The person's own: in the folder that `COLOR_WALK_DATA` names, else in the platform's for data. None where there is
-    /// no such folder.
+    /// The person's engines: in the folder named by `COLOR_WALK_DATA`, or else in the platform's data folder. `None` if
+    /// there is no such folder.
     pub fn of_person() -> Option<Self> {
         let own = env::var_os("COLOR_WALK_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
         let platform = || Some(directories::ProjectDirs::from("", "", "color-walk")?.data_dir().to_owned());
         Some(Self::at(&own.or_else(platform)?))
     }
 
-    /// Those in this folder for data.
+    /// The engines in this data folder.
     pub fn at(folder: &Path) -> Self {
         OwnEngines(folder.to_owned())
     }
 
-    /// The folder with a file for each engine, whether or not it is there.
+    /// The folder with the engine files. It may not exist.
     pub fn folder(&self) -> PathBuf {
         self.0.join("engines")
     }
 
-    /// The file of an engine.
     fn file(&self, name: &str) -> PathBuf {
         self.folder().join(format!("{name}.ron"))
     }
@@ -72,7 +71,7 @@ impl OwnEngines {
         self.0.join("engines.ron")
     }
 
-    /// All engines. One that two files name is that of its own file.
+    /// All engines. If two files name the same engine, its own file counts.
     pub fn read(&self, registry: &Registry, line_ups: &[String]) -> ReadEngines {
         let mut read = ReadEngines::default();
         match self.read_former(registry, line_ups) {
@@ -93,30 +92,30 @@ impl OwnEngines {
         read
     }
 
-    /// Registers an engine: `command` is split as a shell's would be, without a shell.
+    /// Registers an engine. `command` is split into words as in a shell, but no shell runs.
     ///
     /// # Errors
-    /// A sentence; then nothing is registered.
+    /// A sentence. Nothing is registered then.
     pub fn add(&self, name: &str, command: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
         Registration::new(name, command, registry, line_ups).map_err(|error| error.to_string())?;
         let _lock = self.lock()?;
         let is_there = |engine: &Registration| engine.name == name;
-        // A file that cannot be read is not replaced either.
+        // An unreadable file is not replaced either.
         if self.file(name).exists() || self.read(registry, line_ups).engines.iter().any(is_there) {
             return Err(format!("there is an engine `{name}` already; give this one another name"));
         }
         self.write(name, command)
     }
 
-    /// Takes an engine out.
+    /// Removes an engine.
     ///
     /// # Errors
-    /// A sentence; then it is there as before.
+    /// A sentence. The engine stays then.
     pub fn remove(&self, name: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
         let _lock = self.lock()?;
         let former = self.read_former(registry, line_ups);
         let file = self.file(name);
-        // One that only a file of its own can name needs no other file.
+        // If only its own file names it, no other file changes.
         let former = match former {
             Err(_) if file.exists() => Vec::new(),
             former => former?,
@@ -132,8 +131,8 @@ impl OwnEngines {
         }
     }
 
-    /// Gives each engine of version 1.0 a file of its own, but the one of this name, and puts `engines.ron` aside. Whoever is
-    /// killed in between has the engines twice, which are the same.
+    /// Gives each engine of version 1.0 except `but` its own file, and renames `engines.ron`. If the program is killed
+    /// in between, the engines exist twice, with equal contents.
     fn convert_former(&self, engines: &[Registration], but: &str) -> Result<(), String> {
         for engine in engines.iter().filter(|engine| engine.name != but && !self.file(&engine.name).exists()) {
             self.write(&engine.name, &engine.command_line())?;
@@ -168,7 +167,7 @@ impl OwnEngines {
         Registration::parse_own_file(name, &text, &file, registry, line_ups).map_err(|error| error.to_string())
     }
 
-    /// The names of all engines with files, and the files, by name.
+    /// The names and files of all engines with files, by name.
     fn files(&self) -> io::Result<Vec<(String, PathBuf)>> {
         let entries = match fs::read_dir(self.folder()) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -196,8 +195,7 @@ impl OwnEngines {
         written.map_err(|error| format!("{} cannot be written: {error}", file.display()))
     }
 
-    /// A file that is locked for as long as it is open. Where there are no locks (some network folders), it is open all
-    /// the same.
+    /// Opens a lock file, locked while open. If locks are not available (some network folders), it is open without one.
     fn lock(&self) -> Result<File, String> {
         let path = self.0.join("engines.lock");
         let mut options = File::options();
@@ -213,7 +211,7 @@ impl OwnEngines {
 }
 
 impl ReadEngines {
-    /// Takes in the engine of a file of its own; tells if `former` names another one so.
+    /// Adds the engine of its own file. Reports if `former` has a different one of that name.
     fn add(&mut self, engine: Registration, former: &Path, file: &Path) {
         if let Some(known) = self.engines.iter_mut().find(|known| known.name == engine.name) {
             if *known != engine {
@@ -230,10 +228,10 @@ impl ReadEngines {
     }
 }
 
-/// The text of a file; empty where there is none.
+/// The text of a file; empty if there is none.
 fn read_text(path: &Path) -> Result<String, String> {
     match plain_file::read(path, MAX_BY_HAND) {
-        // Editors on Windows put a byte order mark before it.
+        // Editors on Windows put a byte order mark first.
         Ok(text) => Ok(String::from_utf8_lossy(text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&text)).into_owned()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
         Err(error) => Err(format!("{} cannot be read: {error}", path.display())),
@@ -247,7 +245,7 @@ mod tests {
     use super::*;
     use color_walk_solvers as solvers;
 
-    /// A person's folder, and what is done with the engines in it.
+    /// A person's folder and operations on its engines.
     struct Person {
         folder: tempfile::TempDir,
         registry: Registry,
@@ -282,7 +280,7 @@ mod tests {
             self.read().engines.into_iter().map(|engine| engine.name).collect()
         }
 
-        /// Writes a file below the folder.
+        /// Writes a file in the folder.
         fn write(&self, name: &str, text: &str) {
             let path = self.own().0.join(name);
             fs::create_dir_all(folder_of(&path)).unwrap();

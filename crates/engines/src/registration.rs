@@ -1,4 +1,4 @@
-//! Which engines there are: `NAME=COMMAND` as a person gives it, and the person's own files.
+//! Registrations of engines: `NAME=COMMAND` from a person, and the person's own files.
 
 use color_walk_api::Registry;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -6,10 +6,10 @@ use thiserror::Error;
 
 use super::{CommandError, split_command};
 
-/// An engine as a person has registered it.
+/// An engine as a person registered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registration {
-    /// Lower-case words joined by hyphens: the id under which it is entered.
+    /// Lower-case words joined by hyphens. It is the engine's id.
     pub name: String,
     /// The program and its arguments.
     pub command: Vec<String>,
@@ -18,36 +18,36 @@ pub struct Registration {
 /// Why an engine cannot be registered.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RegistrationError {
-    /// Not `NAME=COMMAND`.
+    /// The text is not `NAME=COMMAND`.
     #[error("`{0}` is not of the form NAME=COMMAND, as in `my-engine=python3 engine.py`")]
     Form(String),
-    /// A name that is none.
+    /// The name is invalid.
     #[error("an engine's name is lower-case words joined by hyphens, at most 40 characters, not `{0}`")]
     Name(String),
-    /// A name that means something else.
+    /// The name already means something else.
     #[error("`{0}` is {1}; give the engine another name")]
     Taken(String, &'static str),
-    /// The same name twice.
+    /// The name is used twice.
     #[error("two engines are called `{0}`; give one of them another name")]
     Twice(String),
-    /// What is wrong with the command.
+    /// The command is invalid.
     #[error("engine `{name}`: {error}")]
     Command {
-        /// The engine.
+        /// The engine's name.
         name: String,
-        /// What is wrong.
+        /// The fault.
         error: CommandError,
     },
-    /// A file of the person's cannot be read as RON.
+    /// A file is not valid RON.
     #[error("{file}, line {line}, column {column}: {problem}; correct the file or move it away")]
     File {
-        /// The file.
+        /// The file's name.
         file: String,
-        /// From 1.
+        /// The line, from 1.
         line: usize,
-        /// From 1.
+        /// The column, from 1.
         column: usize,
-        /// What is wrong.
+        /// The fault.
         problem: String,
     },
 }
@@ -59,16 +59,16 @@ impl Registration {
     /// Reads `NAME=COMMAND`.
     ///
     /// # Errors
-    /// When the name is none or taken by a solver, a line-up or a person, or the command cannot be split.
+    /// If the name is invalid or belongs to a solver, a line-up or a person, or if the command cannot be split.
     pub fn parse(text: &str, registry: &Registry, line_ups: &[String]) -> Result<Self, RegistrationError> {
         let (name, command) = text.split_once('=').ok_or_else(|| RegistrationError::Form(text.to_owned()))?;
         Self::new(name.trim(), command, registry, line_ups)
     }
 
-    /// The same of a name and a command that are known apart.
+    /// The same for a separate name and command.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse).
+    /// As in [`parse`](Self::parse).
     pub fn new(name: &str, command: &str, registry: &Registry, line_ups: &[String]) -> Result<Self, RegistrationError> {
         let is_word = |word: &str| {
             !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
@@ -91,10 +91,10 @@ impl Registration {
         Ok(Registration { name: name.to_owned(), command })
     }
 
-    /// Reads the file of one engine: `(command: "python3 engine.py")`. `file` is its name, for errors.
+    /// Reads the file of one engine: `(command: "python3 engine.py")`. Errors name `file`.
     ///
     /// # Errors
-    /// When it is no such file, or the engine cannot be registered.
+    /// If the text is invalid, or the engine cannot be registered.
     pub fn parse_own_file(
         name: &str,
         text: &str,
@@ -106,13 +106,13 @@ impl Registration {
         Self::new(name, &command, registry, line_ups).map_err(|error| at(place_of(text, &command), file, &error))
     }
 
-    /// The file of one engine, as [`parse_own_file`](Self::parse_own_file) reads it.
+    /// The file text of one engine, readable by [`parse_own_file`](Self::parse_own_file).
     pub fn own_file(command: &str) -> String {
         // RON's own writer escapes more than a person would.
         format!("(command: \"{}\")\n", command.replace('\\', r"\\").replace('"', "\\\""))
     }
 
-    /// The command, as [`split_command`] splits it.
+    /// The command in the form that [`split_command`] reads.
     pub fn command_line(&self) -> String {
         let is_plain = |letter: char| !letter.is_whitespace() && letter != '\'' && letter != '"';
         let quote = |word: &String| match word.as_str() {
@@ -123,11 +123,11 @@ impl Registration {
         self.command.iter().map(quote).collect::<Vec<_>>().join(" ")
     }
 
-    /// Reads the file in which version 1.0 had all engines: `(engines: [(name: "my-engine", command: "python3 engine.py")])`.
-    /// `file` is its name, for errors.
+    /// Reads the file in which version 1.0 stored all engines: `(engines: [(name: "my-engine", command: "python3
+    /// engine.py")])`. Errors name `file`.
     ///
     /// # Errors
-    /// When it is no such file, or an engine in it cannot be registered.
+    /// If the text is invalid, or an engine in it cannot be registered.
     pub fn parse_file(
         text: &str,
         file: &str,
@@ -178,7 +178,7 @@ fn at((line, column): (usize, usize), file: &str, problem: &impl ToString) -> Re
     RegistrationError::File { file: file.to_owned(), line, column, problem: problem.to_string() }
 }
 
-/// Line and column of the last place where a word stands in quotes.
+/// Line and column of the last place with this word in quotes.
 fn place_of(text: &str, word: &str) -> (usize, usize) {
     let at = text.rfind(&format!("\"{word}\"")).unwrap_or(0);
     let line_start = text[..at].rfind('\n').map_or(0, |end| end + 1);

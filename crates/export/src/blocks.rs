@@ -1,4 +1,4 @@
-//! Draws the blocks of a board: as they are in play, or as the rings of the walk that cleared it.
+//! Draws the blocks of a board: as in play, or as the rings of the walk that cleared it.
 
 use color_walk_paint::{Cell, Marks, Position, Raster};
 
@@ -9,10 +9,10 @@ use super::{
     layout::Layout,
 };
 
-/// Smaller blocks have no numbers.
+/// Smaller blocks get no numbers.
 const SMALLEST_WITH_NUMBER: usize = 16;
 
-/// Draws the blocks that are left, and the rings of what is absorbed, in walks of so many moves.
+/// Draws the remaining blocks and the rings of absorbed ones, for walks of `moves` moves.
 pub(super) fn draw_position(
     canvas: &mut Canvas,
     place: Rect,
@@ -46,7 +46,7 @@ pub(super) fn draw_position(
     );
 }
 
-/// Writes the number of each move where it began.
+/// Writes each move's number where the move began.
 pub(super) fn draw_numbers(canvas: &mut Canvas, place: Rect, layout: &Layout, inks: &Inks, lane: &LanePosition) {
     if layout.block < SMALLEST_WITH_NUMBER {
         return;

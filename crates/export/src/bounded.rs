@@ -1,8 +1,8 @@
-//! Bytes in memory that become no more than a limit.
+//! A byte buffer with a size limit.
 
 use std::io::{self, Write};
 
-/// Takes bytes up to a limit, and refuses what would go beyond it.
+/// Accepts bytes up to a limit and refuses more.
 pub(super) struct Bounded {
     bytes: Vec<u8>,
     limit: usize,

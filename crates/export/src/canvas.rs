@@ -2,10 +2,10 @@
 
 use super::font::{ADVANCE, GLYPH_HEIGHT, GLYPH_WIDTH, MARK_HEIGHT, glyph};
 
-/// An index into the colours of a picture (see [`Inks`](super::inks::Inks)).
+/// An index into a picture's colours (see [`Inks`](super::inks::Inks)).
 pub(super) type Ink = u8;
 
-/// Pixels from the left and the top edge, inside the canvas.
+/// A rectangle in pixels from the left and top edge, inside the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rect {
     pub left: usize,
@@ -39,7 +39,7 @@ impl Canvas {
         Canvas { width, height, pixels: vec![ink; width * height] }
     }
 
-    /// Fills a rectangle, or as much of it as lies on the canvas.
+    /// Fills the part of a rectangle that lies on the canvas.
     pub(super) fn fill(&mut self, rect: Rect, ink: Ink) {
         let right = rect.right().min(self.width);
         for row in rect.top..rect.bottom().min(self.height) {
@@ -49,8 +49,8 @@ impl Canvas {
         }
     }
 
-    /// Writes a line from its top left corner, each pixel of the font as `scale` × `scale` pixels. Accents lie above the line,
-    /// cedillas below it.
+    /// Draws a line of text from its top left corner. Each font pixel becomes `scale` × `scale` pixels. Accents extend
+    /// above the line, cedillas below.
     pub(super) fn text(&mut self, left: usize, top: usize, scale: usize, text: &str, ink: Ink) {
         for (index, character) in text.chars().enumerate() {
             let left = left + index * ADVANCE * scale;
@@ -64,7 +64,7 @@ impl Canvas {
         }
     }
 
-    /// The smallest rectangle outside which two canvases of one size are equal.
+    /// The smallest rectangle that contains all differences between two canvases of one size.
     pub(super) fn difference(&self, other: &Canvas) -> Option<Rect> {
         let differs = |row: &usize| self.row(*row) != other.row(*row);
         let top = (0..self.height).find(differs)?;
@@ -84,17 +84,17 @@ impl Canvas {
     }
 }
 
-/// Pixels that a line is wide, without the gap after its last character.
+/// Width of a line of text in pixels, without the gap after its last character.
 pub(super) fn text_width(text: &str, scale: usize) -> usize {
     (text.chars().count() * ADVANCE).saturating_sub(ADVANCE - GLYPH_WIDTH) * scale
 }
 
-/// Pixels that a line is high.
+/// Height of a line of text in pixels.
 pub(super) fn text_height(scale: usize) -> usize {
     GLYPH_HEIGHT * scale
 }
 
-/// The text, or as much of its beginning as fits in so many pixels with two dots after it.
+/// The text, or as much of its beginning as fits in `width` pixels with two dots after it.
 pub(super) fn shorten(text: &str, scale: usize, width: usize) -> String {
     if text_width(text, scale) <= width {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! The pixels of a GIF's frame, compressed in pieces, so that no step of a recording takes long.
+//! Compresses a GIF frame in pieces, so that no step of a recording takes long.
 
 use std::borrow::Cow;
 
@@ -7,14 +7,14 @@ use weezl::{BitOrder, LzwStatus, encode::Encoder};
 
 use super::{ExportError, canvas::Ink};
 
-/// Pixels of a piece.
+/// Pixels per piece.
 const PIECE: usize = 1 << 16;
-/// Bytes that are compressed at a time.
+/// Bytes compressed at a time.
 const ROOM: usize = 1 << 12;
 
-/// A frame that is being compressed.
+/// A frame under compression.
 pub(super) struct Compressor {
-    /// Without its pixels.
+    /// The frame without its pixels.
     frame: Frame<'static>,
     pixels: Vec<Ink>,
     done: usize,
@@ -23,16 +23,16 @@ pub(super) struct Compressor {
 }
 
 impl Compressor {
-    /// Nothing of these pixels (row-major, as many as the frame has) is compressed yet.
+    /// Starts a frame with these pixels (row-major, as many as the frame has).
     pub(super) fn new(frame: Frame<'static>, pixels: Vec<Ink>) -> Self {
-        // The format's bits for a pixel are at least 2.
+        // The format needs at least 2 bits per pixel.
         let highest = pixels.iter().copied().max().unwrap_or(0);
         let bits = (8 - highest.leading_zeros() as u8).max(2);
         let encoder = Encoder::new(BitOrder::Lsb, bits);
         Compressor { frame, pixels, done: 0, encoder, bytes: vec![bits] }
     }
 
-    /// Compresses a piece; true when it was the last one.
+    /// Compresses a piece. True after the last one.
     pub(super) fn step(&mut self) -> Result<bool, ExportError> {
         let end = (self.done + PIECE).min(self.pixels.len());
         let is_last = end == self.pixels.len();
@@ -68,7 +68,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
 
-        /// Whatever the pieces, the bytes are those of the library, which compresses all at once.
+        /// Pieces of any size must give the same bytes as the library, which compresses all at once.
         #[test]
         fn pieces_make_the_whole(
             height in prop_oneof![1_u16..4, 160_u16..500],

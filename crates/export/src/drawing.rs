@@ -1,4 +1,4 @@
-//! A replay at one of its beats: every lane's position, and how it is drawn.
+//! Draws a replay at one of its beats, with every lane's position.
 
 use color_walk_api::{Outcome, counted, grouped};
 use color_walk_assets::Palette;
@@ -15,10 +15,10 @@ use super::{
     layout::{BED, Captions, LanePlace, Layout, SCALE, right_aligned},
 };
 
-/// Pixels that texts in one line keep apart at the least.
+/// Least distance, in pixels, between texts on one line.
 const GAP: usize = 14;
 
-/// A replay, and how far it is.
+/// A replay at a beat.
 pub(super) struct Drawing {
     replay: Replay,
     layout: Layout,
@@ -29,7 +29,7 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// At the beginning.
+    /// The replay at its beginning.
     pub(super) fn new(replay: Replay, palette: &Palette) -> Result<Self, ExportError> {
         replay.check()?;
         let graph = &replay.graph;
@@ -46,14 +46,13 @@ impl Drawing {
         Ok(drawing)
     }
 
-    /// Back to the beginning.
     pub(super) fn rewind(&mut self) {
         let position = |_| LanePosition::new(&self.replay.graph, &self.layout);
         self.positions = self.replay.lanes.iter().map(position).collect();
         self.beat = 0;
     }
 
-    /// One beat on: a move in each lane that has one left.
+    /// Advances one beat: a move in each lane that has one left.
     pub(super) fn advance(&mut self) {
         for (lane, position) in self.replay.lanes.iter().zip(&mut self.positions) {
             if let Some(&color) = lane.walk.get(self.beat) {
@@ -67,7 +66,7 @@ impl Drawing {
         self.beat
     }
 
-    /// The beat at which every lane shows how it ended: the one after the last move.
+    /// The beat at which every lane shows its outcome: the one after the last move.
     pub(super) fn last_beat(&self) -> usize {
         self.replay.beats() + 1
     }
@@ -76,12 +75,11 @@ impl Drawing {
         &self.inks
     }
 
-    /// A canvas of the right size, with nothing on it.
+    /// An empty canvas of the right size.
     pub(super) fn blank(&self) -> Canvas {
         Canvas::new(self.layout.width, self.layout.height, inks::PAGE)
     }
 
-    /// Draws everything.
     pub(super) fn draw(&mut self, canvas: &mut Canvas) {
         canvas.pixels.fill(inks::PAGE);
         self.draw_title(canvas);
@@ -93,7 +91,7 @@ impl Drawing {
         }
     }
 
-    /// The board's code and size, and par; what does not fit is left out, the size first.
+    /// The board's code and size, and par. Parts that do not fit are dropped, the size first.
     fn draw_title(&self, canvas: &mut Canvas) {
         let (title, graph) = (self.layout.title, &self.replay.graph);
         let par = self.replay.par.map(par_text).unwrap_or_default();
@@ -129,7 +127,7 @@ impl Drawing {
         }
     }
 
-    /// The name, and below it what it says more, place and moves; in one line where there is room.
+    /// The name, and below it the details, place and moves; on one line if they fit.
     fn draw_caption(&self, canvas: &mut Canvas, index: usize, lines: LanePlace, ended: bool) {
         let (lane, position) = (&self.replay.lanes[index], &self.positions[index]);
         let (name, more) = lane.name.split_once(':').unwrap_or((&lane.name, ""));
@@ -158,7 +156,7 @@ impl Drawing {
     }
 }
 
-/// A dark band across the middle of a board, with a word on it where there is room.
+/// Draws a dark band across the middle of a board, with a word on it if it fits.
 fn draw_banner(canvas: &mut Canvas, bed: Rect, text: &str) {
     let Some(scale) = [3, 2, 1].into_iter().find(|scale| text_width(text, *scale) + 8 * scale <= bed.width) else {
         return;

@@ -1,18 +1,19 @@
-//! A font of 5 × 7 pixels: Latin, Greek and Cyrillic capitals, digits and punctuation. Small letters are drawn as capitals.
+//! A font of 5 × 7 pixels: Latin, Greek and Cyrillic capitals, digits and punctuation. Small letters appear as
+//! capitals.
 
 /// Columns of a glyph.
 pub(super) const GLYPH_WIDTH: usize = 5;
 /// Rows of a glyph without its marks.
 pub(super) const GLYPH_HEIGHT: usize = 7;
-/// Rows that accents take above a letter, and cedillas below it.
+/// Rows of a mark: accents above a letter, cedillas below.
 pub(super) const MARK_HEIGHT: usize = 2;
 /// Columns from one glyph to the next.
 pub(super) const ADVANCE: usize = 6;
 
-/// The rows of a glyph from the top, the leftmost pixel in bit 4: the mark above, the letter, the mark below.
+/// A glyph's rows from the top, with the leftmost pixel in bit 4: the mark above, the letter, the mark below.
 pub(super) type Glyph = [u8; MARK_HEIGHT + GLYPH_HEIGHT + MARK_HEIGHT];
 
-/// A character's glyph; that of `?` where there is none.
+/// A character's glyph; that of `?` if it has none.
 pub(super) fn glyph(character: char) -> Glyph {
     let capital = character.to_uppercase().next().unwrap_or(character);
     let marked = MARKED.iter().find_map(|(marked, letters, above, below)| {
@@ -33,7 +34,7 @@ pub(super) fn glyph(character: char) -> Glyph {
 type Mark = [u8; MARK_HEIGHT];
 const PLAIN: Mark = [0, 0];
 
-/// Letters with a mark, the same letters without it, and what is drawn above and below.
+/// Letters with a mark, their base letters, and the marks above and below.
 const MARKED: [(&str, &str, Mark, Mark); 14] = [
     ("ÀÈÌÒÙЀЍ", "AEIOUЕИ", [0b01000, 0b00100], PLAIN),
     ("ÁÉÍÓÚÝĆĹŃŔŚŹΆΈΉΊΌΎΏЃЌ", "AEIOUYCLNRSZΑΕΗΙΟΥΩГК", [0b00010, 0b00100], PLAIN),
@@ -51,7 +52,7 @@ const MARKED: [(&str, &str, Mark, Mark); 14] = [
     ("ĄĘĮŲ", "AEIU", PLAIN, [0b00010, 0b00011]),
 ];
 
-/// Greek and Cyrillic letters, and the Latin ones that look the same.
+/// Greek and Cyrillic letters, and their Latin look-alikes.
 const ALIKE: (&str, &str) = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТХẞГПФЗ’", "ABEZHIKMNOPTYXABESIJKMHOPCTXßΓΠΦ3'");
 
 const UNKNOWN: [u8; GLYPH_HEIGHT] = [0b01110, 0b10001, 0b00001, 0b00010, 0b00100, 0b00000, 0b00100];

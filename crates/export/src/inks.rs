@@ -1,4 +1,4 @@
-//! The colours of a picture, few enough for a GIF: those of its board, shades of the walk map, and some for the rest.
+//! A picture's colours, few enough for a GIF: the board's, the walk map's shades, and a few more.
 
 use std::{cell::RefCell, collections::HashMap};
 
@@ -8,17 +8,17 @@ use color_walk_paint::{Look, map_color, quiet_color};
 
 use super::canvas::Ink;
 
-/// What lies under this pixel shows; only in frames of a GIF.
+/// Shows the pixel of the frame before; only in frames of a GIF.
 pub(super) const TRANSPARENT: Ink = 0;
-/// Around the boards.
+/// The area around the boards.
 pub(super) const PAGE: Ink = 1;
-/// Around the blocks of a board, and between them.
+/// The area around and between a board's blocks.
 pub(super) const BED: Ink = 2;
 /// Names and titles.
 pub(super) const TEXT: Ink = 3;
-/// What matters less.
+/// Less important text.
 pub(super) const DIM_TEXT: Ink = 4;
-/// The first place.
+/// First place.
 pub(super) const WINNER: Ink = 5;
 /// Lanes that did not clear the board.
 pub(super) const TROUBLE: Ink = 6;
@@ -27,22 +27,22 @@ pub(super) const WHITE: Ink = 7;
 /// Numbers on bright blocks.
 pub(super) const BLACK: Ink = 8;
 const FIRST_COLOR: usize = 9;
-/// Shades of a block's colour beside a gap.
+/// Shades of a block's colour next to a gap.
 const EDGES: [f32; 2] = [0.35, 0.7];
-/// Shades of rings while the game goes on, and of the light beside the front.
+/// Number of shades for rings during the game, and for the glow at the front.
 const QUIET: usize = 10;
 const GLOW: [f32; 4] = [0.05, 0.12, 0.22, 0.6];
-/// Shades of rings on a cleared board.
+/// Number of shades for rings on a cleared board.
 const OPEN: usize = 96;
 
-/// The colours (sRGB) by their index: up to 256.
+/// Up to 256 colours (sRGB), by index.
 pub(super) struct Inks {
     rgb: Vec<[u8; 3]>,
     nearest: RefCell<HashMap<[u8; 3], Ink>>,
 }
 
 impl Inks {
-    /// For a board of so many colours.
+    /// The colours for a board with `colors` colours.
     pub(super) fn new(palette: &Palette, colors: usize) -> Self {
         let look = look(palette);
         let mut rgb = vec![[0; 3]; FIRST_COLOR];
@@ -69,7 +69,7 @@ impl Inks {
         Inks { rgb, nearest: RefCell::default() }
     }
 
-    /// The one that looks most like a colour (sRGB) of a board.
+    /// The ink nearest to a board's colour (sRGB).
     pub(super) fn nearest(&self, color: [u8; 3]) -> Ink {
         let distance = |ink: &usize| {
             let parts = self.rgb[*ink].into_iter().zip(color);
@@ -80,13 +80,13 @@ impl Inks {
         *self.nearest.borrow_mut().entry(color).or_insert_with(find)
     }
 
-    /// That of a number on the ring of a move (from 1) of `last`.
+    /// The ink for a number on a move's ring. Moves count from 1 to `last`.
     pub(super) fn on_ring(&self, number: usize, last: usize) -> Ink {
         let ring = srgb(map_color(number as f32 / last.max(1) as f32));
         if ink_on(ring)[0] > 128 { WHITE } else { BLACK }
     }
 
-    /// Red, green and blue of each, one after the other.
+    /// Red, green and blue of each ink in turn.
     pub(super) fn table(&self) -> Vec<u8> {
         self.rgb.concat()
     }
@@ -97,7 +97,7 @@ impl Inks {
     }
 }
 
-/// How boards look on pictures.
+/// The look of boards on pictures.
 pub(super) fn look(palette: &Palette) -> Look {
     Look::new(palette, 7, 30)
 }

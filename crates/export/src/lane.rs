@@ -4,16 +4,16 @@ use color_walk_api::{ClusterGraph, Color, Flood};
 
 use super::layout::Layout;
 
-/// What a block shows.
+/// The state of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Block {
-    /// Not absorbed, of this colour.
+    /// Live, with this colour.
     Live(Color),
-    /// Absorbed by the move of this number, from 1; 0 from the beginning.
+    /// Absorbed by the move with this number, from 1; 0 if absorbed from the beginning.
     Taken(u32),
 }
 
-/// The position after some moves. Memory: the flood, and five bytes a block that is shown.
+/// The position after some moves. Memory: the flood, and five bytes per visible block.
 pub(super) struct LanePosition {
     flood: Flood,
     moves: usize,
@@ -22,7 +22,6 @@ pub(super) struct LanePosition {
 }
 
 impl LanePosition {
-    /// The position at the beginning.
     pub(super) fn new(graph: &ClusterGraph, layout: &Layout) -> Self {
         let block = |row: usize, column: usize| {
             let cluster = graph.cluster_of(row * layout.every * graph.width() + column * layout.every);
@@ -33,7 +32,6 @@ impl LanePosition {
         LanePosition { flood: Flood::new(graph), moves: 0, blocks }
     }
 
-    /// Plays a move.
     pub(super) fn play(&mut self, graph: &ClusterGraph, layout: &Layout, color: Color) {
         self.moves += 1;
         let number = u32::try_from(self.moves).unwrap_or(u32::MAX);
@@ -57,7 +55,7 @@ impl LanePosition {
         self.flood.is_cleared()
     }
 
-    /// What the blocks show, row-major.
+    /// The blocks' states, row-major.
     pub(super) fn blocks(&self) -> &[Block] {
         &self.blocks
     }

@@ -1,4 +1,4 @@
-//! Where lanes lie on a picture: a grid of columns in which blocks are as large as they can be.
+//! The layout of lanes on a picture: a grid with the largest blocks that fit.
 
 use std::cmp::Reverse;
 
@@ -7,71 +7,70 @@ use super::{
     font::ADVANCE,
 };
 
-/// The widest picture, in pixels.
+/// The greatest width of a picture, in pixels.
 pub const MAX_WIDTH: usize = 1280;
-/// The highest picture, in pixels.
+/// The greatest height of a picture, in pixels.
 pub const MAX_HEIGHT: usize = 960;
 
-/// The largest blocks, in pixels.
+/// The greatest side of a block, in pixels.
 const LARGEST_BLOCK: usize = 40;
-/// Boards are drawn no longer than this, in pixels, where they could be.
+/// The greatest side of a board, in pixels, even if more would fit.
 const LONGEST_BOARD: usize = 640;
-/// Around everything, and between lanes.
+/// Margin around everything and between lanes, in pixels.
 const MARGIN: usize = 18;
-/// Around a board's blocks.
+/// Margin around a board's blocks, in pixels.
 pub(super) const BED: usize = 3;
-/// From a board to the text below it.
+/// Distance from a board to the text below, in pixels.
 const CAPTION_GAP: usize = 9;
-/// From one line of text to the next.
+/// Distance between lines of text, in pixels.
 const LEADING: usize = 6;
-/// A lane is as wide, however narrow its board: 17 characters.
+/// Least width of a lane, in pixels, however narrow its board: 17 characters.
 const NARROWEST_LANE: usize = 17 * ADVANCE * SCALE + 2 * BED;
-/// A picture is as wide, so that the title has room.
+/// Least width of a picture, in pixels, so that the title fits.
 const NARROWEST_PICTURE: usize = 340;
-/// Each pixel of the font is so many pixels.
+/// Picture pixels per font pixel, in both directions.
 pub(super) const SCALE: usize = 2;
 /// Characters that moves and place need beside a name, with some space.
 const MOVES: usize = 15;
 
-/// Where everything is, in pixels.
+/// All positions and sizes, in pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
     pub width: usize,
     pub height: usize,
     /// Side of a block.
     pub block: usize,
-    /// Of boards with more cells than there are pixels, every so manieth row and column is shown; else 1.
+    /// If the board has more cells than there are pixels, only every n-th row and column is shown; otherwise 1.
     pub every: usize,
-    /// Columns and rows of blocks that are shown of a board.
+    /// Visible columns and rows of blocks per board.
     pub columns: usize,
     pub rows: usize,
     /// The line above the boards.
     pub title: Rect,
-    /// False when name and moves are in one line.
+    /// False if name and moves share one line.
     pub has_two_lines: bool,
     pub lanes: Vec<LanePlace>,
 }
 
-/// Where a lane is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LanePlace {
     /// The blocks, without the bed around them.
     pub board: Rect,
-    /// The line below, and the one below that, which may be the same.
+    /// The line below, and the one below that. They may be the same.
     pub name: Rect,
     pub moves: Rect,
 }
 
-/// What the lines below the boards have to say.
+/// The extent of the lines below the boards.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Captions {
-    /// Characters of the longest name.
+    /// Characters in the longest name.
     pub name: usize,
-    /// Whether there is more to say of any lane than its name and its moves.
+    /// True if some lane has more text than its name and its moves.
     pub has_more: bool,
 }
 
-/// How large blocks are, and what is shown of the board; the larger the better.
+/// The block size and the shown part of the board. Larger is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Zoom {
     block: usize,
@@ -79,7 +78,7 @@ struct Zoom {
 }
 
 impl Layout {
-    /// For boards of `columns` × `rows` cells, one a lane.
+    /// A layout for `lanes` boards of `columns` × `rows` cells.
     pub(super) fn new(columns: usize, rows: usize, lanes: usize, captions: Captions) -> Self {
         let (columns, rows, lanes) = (columns.max(1), rows.max(1), lanes.max(1));
         let (Zoom { block, every }, across) = best_grid(columns, rows, lanes);
@@ -128,7 +127,7 @@ impl Layout {
     }
 }
 
-/// The zoom, and how many lanes lie beside each other. A grid of which a quarter is empty has to be worth it.
+/// The zoom and the lanes per row. A grid with a quarter empty must gain something by it.
 fn best_grid(columns: usize, rows: usize, lanes: usize) -> (Zoom, usize) {
     let most = (MAX_WIDTH - MARGIN) / (NARROWEST_LANE + MARGIN);
     let empty = |across: usize| lanes.div_ceil(across) * across - lanes;
@@ -143,7 +142,7 @@ fn best_grid(columns: usize, rows: usize, lanes: usize) -> (Zoom, usize) {
     best(true).filter(|full| enough(full.0, any.0)).unwrap_or(any)
 }
 
-/// The most that lanes in `across` columns and `down` rows leave room for; none when not even their names have room.
+/// The largest zoom for lanes in `across` columns and `down` rows; `None` if even the names do not fit.
 fn zoom(columns: usize, rows: usize, across: usize, down: usize) -> Option<Zoom> {
     let wide = (MAX_WIDTH - MARGIN * (across + 1)) / across - 2 * BED;
     let high = MAX_HEIGHT - 2 * MARGIN - text_height(SCALE);
@@ -161,7 +160,7 @@ fn under_board(has_two_lines: bool) -> usize {
     CAPTION_GAP + text_height(SCALE) + second
 }
 
-/// Where a text begins that ends at the right end of a line.
+/// The left end of a text aligned right on a line.
 pub(super) fn right_aligned(line: Rect, text: &str) -> usize {
     line.right().saturating_sub(text_width(text, SCALE))
 }

@@ -1,6 +1,6 @@
-//! Pictures of games and races without an engine: a PNG of how one ended, and an animated GIF of how it went.
+//! Pictures of games and races without the engine: a PNG of the end, or an animated GIF of the whole.
 //!
-//! Nothing here reads a clock or writes a file: bytes come back, in the terminal as in a browser.
+//! It reads no clock and writes no file. It returns bytes, in the terminal as in a browser.
 
 mod blocks;
 mod bounded;
@@ -26,19 +26,19 @@ pub use picture::picture;
 pub use recorder::{GifRecorder, MAX_BYTES, Progress};
 pub use replay::{Replay, ReplayLane};
 
-/// Why there is no picture.
+/// Why a picture could not be made.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ExportError {
-    /// None, or more than a race has.
+    /// There are no lanes, or too many.
     #[error("a picture shows 1 to {MAX_LANES} lanes, not {found}")]
     Lanes {
         /// Lanes given.
         found: usize,
     },
-    /// Three frames are more than so many bytes.
+    /// Three frames would exceed this many bytes.
     #[error("the recording does not fit in {}", counted(*.0 as u64, "byte"))]
     TooLarge(usize),
-    /// What the encoder says.
+    /// The encoder's error.
     #[error("the picture cannot be encoded: {0}")]
     Encoding(String),
 }

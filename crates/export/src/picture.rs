@@ -1,14 +1,14 @@
-//! One picture of how a game or a race ended, as a PNG.
+//! A PNG of how a game or race ended.
 
 use color_walk_assets::Palette;
 
 use super::{ExportError, Replay, drawing::Drawing};
 
-/// A PNG of how the replay ends, at most [`MAX_WIDTH`](super::MAX_WIDTH) × [`MAX_HEIGHT`](super::MAX_HEIGHT) pixels:
-/// boards that are cleared as walk maps, others as they are after their last move.
+/// A PNG of the replay's end, at most [`MAX_WIDTH`](super::MAX_WIDTH) × [`MAX_HEIGHT`](super::MAX_HEIGHT) pixels.
+/// Cleared boards appear as walk maps, others after their last move.
 ///
 /// # Errors
-/// When there are no lanes or too many, or there is no memory for it.
+/// If there are no lanes or too many, or memory runs out.
 pub fn picture(replay: Replay, palette: &Palette) -> Result<Vec<u8>, ExportError> {
     let mut drawing = Drawing::new(replay, palette)?;
     while drawing.beat() < drawing.last_beat() {

@@ -1,4 +1,4 @@
-//! An animated GIF of a game or a race, made in steps.
+//! An animated GIF of a game or race, made in steps.
 
 use color_walk_assets::Palette;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
@@ -14,34 +14,34 @@ use super::{
 
 /// The largest file, in bytes.
 pub const MAX_BYTES: usize = 10_000_000;
-/// The most frames before the last two; of longer walks only some beats are shown.
+/// The most frames before the last two. Longer walks show only some beats.
 const MAX_FRAMES: usize = 400;
 
-/// Times in hundredths of a second. A short walk is shown slowly, a long one faster, so that both can be watched.
+/// Times in hundredths of a second. Short walks play slowly and long ones faster, so that both are watchable.
 const WHOLE_WALK: usize = 1200;
 const SLOWEST: usize = 40;
 const FASTEST: usize = 6;
 const FIRST_FRAME: usize = 80;
 const LAST_FRAME: usize = 300;
 
-/// Makes an animated GIF of a [`Replay`], a little with each [`step`](GifRecorder::step).
+/// Makes an animated GIF of a [`Replay`], one [`step`](GifRecorder::step) at a time.
 ///
-/// A frame shows a beat, in which each lane plays one move, from the beginning to the last move. After its last move a
-/// lane shows its walk map; the last frame shows all of them and stays for three seconds. Of more than 400 beats every
-/// second, third, … is shown. Frames hold only what has changed.
+/// A frame shows a beat, in which each lane plays one move. After its last move a lane shows its walk map. The last
+/// frame shows all maps and stays for three seconds. If there are more than 400 beats, every second, third, … beat is
+/// shown. Frames contain only the changed area.
 ///
-/// The file is never larger than [`MAX_BYTES`]: when it would be, it is begun anew with half as many frames. Three are
-/// left at worst, each of at most [`MAX_WIDTH`](super::MAX_WIDTH) × [`MAX_HEIGHT`](super::MAX_HEIGHT) pixels, and the
-/// format needs at most 12 bits a pixel, which makes 5.6 MB.
+/// The file never exceeds [`MAX_BYTES`]. If it would, the recorder starts again with half as many frames. At worst
+/// three are left, each of at most [`MAX_WIDTH`](super::MAX_WIDTH) × [`MAX_HEIGHT`](super::MAX_HEIGHT) pixels. The
+/// format needs at most 12 bits per pixel, which gives 5.6 MB.
 ///
-/// Memory: the file, about six bytes a pixel, and a flood a lane.
+/// Memory: the file, about six bytes per pixel, and one flood per lane.
 pub struct GifRecorder {
     drawing: Drawing,
-    /// What the frames so far show.
+    /// The result of all frames so far.
     shown: Canvas,
     next: Canvas,
     encoder: Option<Encoder<Bounded>>,
-    /// The frame under way.
+    /// The frame being compressed.
     compressor: Option<Compressor>,
     file: Option<Vec<u8>>,
     limit: usize,
@@ -49,17 +49,17 @@ pub struct GifRecorder {
     frames: usize,
 }
 
-/// How far a recording is.
+/// The progress of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// So many beats of all are recorded. It falls back to 0 when the file would become too large.
+    /// Beats recorded. Falls back to 0 if the file would become too large.
     Recording {
-        /// Beats.
+        /// Beats recorded.
         done: usize,
-        /// Beats.
+        /// Total beats.
         of: usize,
     },
-    /// Nothing is left to do.
+    /// The recording is complete.
     Finished,
 }
 
@@ -67,12 +67,12 @@ impl GifRecorder {
     /// A recorder at the beginning.
     ///
     /// # Errors
-    /// When there are no lanes or too many.
+    /// If there are no lanes or too many.
     pub fn new(replay: Replay, palette: &Palette) -> Result<Self, ExportError> {
         Self::with_limit(replay, palette, MAX_BYTES)
     }
 
-    /// For a file of at most `limit` bytes.
+    /// A recorder for a file of at most `limit` bytes.
     pub(super) fn with_limit(replay: Replay, palette: &Palette, limit: usize) -> Result<Self, ExportError> {
         let drawing = Drawing::new(replay, palette)?;
         let every = drawing.last_beat().div_ceil(MAX_FRAMES);
@@ -80,10 +80,10 @@ impl GifRecorder {
         Ok(GifRecorder { drawing, shown, next, encoder: None, compressor: None, file: None, limit, every, frames: 0 })
     }
 
-    /// Plays one beat in every lane and draws a frame if the beat is shown, or compresses a piece of the frame.
+    /// Plays one beat in every lane and draws a frame if the beat is shown; or compresses a piece of the frame.
     ///
     /// # Errors
-    /// When there is no memory for it.
+    /// If memory runs out.
     pub fn step(&mut self) -> Result<Progress, ExportError> {
         if self.file.is_some() {
             return Ok(Progress::Finished);
@@ -109,10 +109,10 @@ impl GifRecorder {
         Ok(Progress::Recording { done: self.drawing.beat(), of: self.drawing.last_beat() })
     }
 
-    /// The file; steps that are left are taken at once.
+    /// The file. Takes all remaining steps at once.
     ///
     /// # Errors
-    /// When there is no memory for it.
+    /// If memory runs out.
     pub fn finish(mut self) -> Result<Vec<u8>, ExportError> {
         loop {
             if let Some(file) = self.file.take() {
@@ -132,7 +132,7 @@ impl GifRecorder {
         self.every
     }
 
-    /// Beat 0 with the file's head, or the next beat.
+    /// Beat 0 with the file's header, or the next beat.
     fn advance(&mut self) -> Result<(), EncodingError> {
         if self.encoder.is_none() {
             let (width, height) = (self.shown.width as u16, self.shown.height as u16);
@@ -154,7 +154,7 @@ impl GifRecorder {
         self.drawing.draw(&mut self.next);
         let is_first = self.frames == 0;
         let whole = Rect { left: 0, top: 0, width: self.next.width, height: self.next.height };
-        // A frame in which nothing changes has one pixel, which stays as it is.
+        // A frame without changes has one pixel, which keeps its colour.
         let still = Rect { width: 1, height: 1, ..whole };
         let part = if is_first { whole } else { self.next.difference(&self.shown).unwrap_or(still) };
         let mut pixels = Vec::with_capacity(part.width * part.height);
@@ -184,7 +184,7 @@ impl GifRecorder {
         Compressor::new(frame, pixels)
     }
 
-    /// Adds a frame; after the last one the file is complete.
+    /// Adds a frame. The last one completes the file.
     fn add(&mut self, frame: &Frame) -> Result<(), EncodingError> {
         let Some(mut encoder) = self.encoder.take() else { return Ok(()) };
         encoder.write_lzw_pre_encoded_frame(frame)?;
@@ -197,7 +197,7 @@ impl GifRecorder {
         Ok(())
     }
 
-    /// The file would be too large: half as many frames.
+    /// Restarts with half as many frames, because the file would be too large.
     fn begin_anew(&mut self) -> Result<(), ExportError> {
         if self.every >= self.drawing.last_beat() {
             return Err(ExportError::TooLarge(self.limit));
@@ -209,7 +209,7 @@ impl GifRecorder {
         Ok(())
     }
 
-    /// How long a beat is shown, in hundredths of a second.
+    /// The duration of a beat, in hundredths of a second.
     fn delay(&self, beat: usize) -> u16 {
         let last = self.drawing.last_beat();
         let frames = last.div_ceil(self.every);

@@ -1,4 +1,4 @@
-//! What is drawn: a board, and the walks of those who played on it.
+//! The data to draw: a board and the walks played on it.
 
 use std::sync::Arc;
 
@@ -15,22 +15,22 @@ pub struct Replay {
     pub graph: Arc<ClusterGraph>,
     /// The board's code, or its file's name.
     pub board: String,
-    /// What is known of the shortest walk.
+    /// The best known par.
     pub par: Option<KnownPar>,
-    /// From 1 to [`MAX_LANES`], in the order in which they are shown.
+    /// From 1 to [`MAX_LANES`] lanes, in display order.
     pub lanes: Vec<ReplayLane>,
 }
 
-/// Who played, and how.
+/// A runner and its walk.
 #[derive(Clone, Debug)]
 pub struct ReplayLane {
-    /// The runner's name; what follows a colon is drawn on the line below it.
+    /// The runner's name. The part after a colon goes on the line below.
     pub name: String,
-    /// All moves. One that absorbs nothing is shown as a beat in which nothing happens.
+    /// All moves. A move that absorbs nothing appears as a beat without change.
     pub walk: Vec<Color>,
-    /// How it ended after these moves, if it has.
+    /// The outcome after these moves, if it has ended.
     pub outcome: Option<Outcome>,
-    /// The place among the lanes that cleared the board, from 1, where places are shown.
+    /// The rank among lanes that cleared the board, from 1, if ranks are shown.
     pub place: Option<usize>,
 }
 
@@ -40,7 +40,7 @@ impl Replay {
         self.lanes.iter().map(|lane| lane.walk.len()).max().unwrap_or(0)
     }
 
-    /// Says whether there is something to draw, and room for it.
+    /// Checks that there is something to draw, and room for it.
     pub(super) fn check(&self) -> Result<(), ExportError> {
         let found = self.lanes.len();
         if (1..=MAX_LANES).contains(&found) { Ok(()) } else { Err(ExportError::Lanes { found }) }

@@ -1,4 +1,4 @@
-//! Recordings and pictures are read again, and their blocks compared with the positions.
+//! Decodes recordings and pictures, and compares their blocks with the positions.
 
 use std::sync::{Arc, LazyLock};
 
@@ -30,7 +30,7 @@ fn replay(board: &Board, lanes: Vec<ReplayLane>) -> Replay {
     Replay { graph: Arc::new(ClusterGraph::new(board)), board: "board".to_owned(), par, lanes }
 }
 
-/// Plays the colours in turn, whether they absorb something or not, until the board is cleared.
+/// Plays the colours in turn, absorbing or not, until the board is cleared.
 fn round_robin(board: &Board, first: usize) -> Vec<Color> {
     let graph = ClusterGraph::new(board);
     let mut flood = Flood::new(&graph);
@@ -42,7 +42,7 @@ fn round_robin(board: &Board, first: usize) -> Vec<Color> {
     walk
 }
 
-/// What a viewer shows one after the other.
+/// The sequence that a viewer shows.
 struct Film {
     width: usize,
     /// RGB.
@@ -75,7 +75,7 @@ fn decode(file: &[u8]) -> Film {
     film
 }
 
-/// The number of a file's frames, which are not decoded: that takes a gigabyte where they are large.
+/// Counts a file's frames without decoding them: decoding large ones takes a gigabyte.
 fn frames_in(file: &[u8]) -> usize {
     let mut decoder = DecodeOptions::new().read_info(file).unwrap();
     let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
@@ -87,7 +87,7 @@ fn frames_in(file: &[u8]) -> usize {
     frames
 }
 
-/// Where each block of a lane is looked at: in its middle, or beside its number.
+/// The pixel to check for each block of a lane: its middle, or beside its number.
 fn probes(layout: &Layout, lane: usize, is_map: bool) -> impl Iterator<Item = usize> + '_ {
     let (board, side) = (layout.lanes[lane].board, layout.block);
     let down = if is_map { side / 5 } else { side / 2 };
@@ -97,7 +97,7 @@ fn probes(layout: &Layout, lane: usize, is_map: bool) -> impl Iterator<Item = us
     })
 }
 
-/// A board's colours after so many moves of a walk, from the rules alone; `beat` is how many were to be played.
+/// A board's colours after a walk's first `beat` moves, from the rules alone.
 fn expected(graph: &ClusterGraph, walk: &[Color], beat: usize, inks: &Inks, is_map: bool) -> Vec<[u8; 3]> {
     let flood = Flood::after(graph, &walk[..beat.min(walk.len())]);
     let by = absorbed_by(graph, walk);
@@ -112,13 +112,14 @@ fn expected(graph: &ClusterGraph, walk: &[Color], beat: usize, inks: &Inks, is_m
     (0..graph.cell_count()).map(color).collect()
 }
 
-/// Alike but for what is rounded on the way.
+/// Equal up to rounding.
 fn alike(one: &[[u8; 3]], other: &[[u8; 3]]) -> bool {
     let parts = one.as_flattened().iter().zip(other.as_flattened());
     one.len() == other.len() && parts.into_iter().all(|(one, other)| one.abs_diff(*other) <= 6)
 }
 
-/// A board with any start, and a walk a lane: some clear it, some stop before, some have moves that absorb nothing.
+/// A board with any start, and a walk per lane. Some walks clear it, some stop early, and some have moves that absorb
+/// nothing.
 fn games() -> impl Strategy<Value = (Board, Vec<Vec<Color>>)> {
     let board = (1usize..9, 1usize..9, 1usize..5).prop_flat_map(|(width, height, colors)| {
         let cells = prop::collection::vec(0..colors as Color, width * height);
@@ -277,7 +278,7 @@ fn lanes_that_did_not_clear_their_board_say_so_at_their_end() {
         assert!(frames[3..].iter().all(has_red));
     }
     assert!(all[0].last() != all[1].last() && all[1].last() != all[2].last(), "each has words of its own");
-    // Its runner may say so, but the board counts.
+    // Its runner may claim this, but the board decides.
     assert!(!ended(Some(Outcome::Cleared { proven: true })).iter().any(has_red));
 }
 

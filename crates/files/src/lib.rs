@@ -1,4 +1,4 @@
-//! Files as a program should treat them.
+//! Safe handling of files.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod locked_file;

@@ -1,4 +1,4 @@
-//! Files that one program at a time has open. The system unlocks them when the program ends, in whatever way.
+//! Files that only one program at a time may open. The system unlocks them when the program ends for any reason.
 
 use std::{
     fs::{File, OpenOptions},
@@ -12,13 +12,13 @@ use fs4::{FileExt, TryLockError};
 
 use crate::plain_file;
 
-/// Opens a plain file, or makes it, and locks it for as long as it is open. None while another program has it locked.
-/// Where there are no locks (some network folders), it is open without one.
+/// Opens or creates a plain file and locks it while open. `None` if another program has it locked. If locks are not
+/// available (some network folders), it is open without one.
 ///
 /// # Errors
-/// As [`plain_file::open_with`].
+/// As in [`plain_file::open_with`].
 pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<Option<File>> {
-    // Whoever had it locked may delete it between the two steps, so that the lock is worth nothing.
+    // Between the two steps the former owner may delete the file, which makes the lock worthless.
     const ATTEMPTS: usize = 8;
     for attempt in 1.. {
         let file = plain_file::open_with(path, options)?;
@@ -31,7 +31,7 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> io::Result<Option<File>> 
     Ok(None)
 }
 
-/// True when the file is the one that is found at `path`.
+/// True if the file is the one at `path`.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::{fs, os::unix::fs::MetadataExt};
@@ -45,7 +45,7 @@ fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
 }
 
-/// Locks an open file, and waits for it so long; true once it is locked.
+/// Locks an open file, waiting up to `patience`. True once locked.
 pub fn wait_for(file: &File, patience: Duration) -> bool {
     let begin = Instant::now();
     loop {
@@ -72,7 +72,7 @@ mod tests {
         assert!(lock().is_some());
     }
 
-    /// Whoever waits for a lock may get that of a file which has been deleted, beside one that is new.
+    /// A waiting program may get the lock of a deleted file, next to a new file.
     #[cfg(unix)]
     #[test]
     fn the_lock_of_a_deleted_file_is_none() {

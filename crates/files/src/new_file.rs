@@ -1,4 +1,4 @@
-//! Files that are seen as a whole or not at all, and under names that were free.
+//! Files that appear complete or not at all, under free names.
 
 use std::{
     error::Error,
@@ -10,23 +10,23 @@ use std::{
 use fs4::FileExt;
 use tempfile::NamedTempFile;
 
-/// How the name of a file begins and ends that has no name of its own yet.
+/// The beginning and end of a temporary file's name.
 const HALF_WRITTEN: (&str, &str) = (".color-walk-", ".new");
 
-/// Who can read a new file, where the system knows of that. A file that is replaced stays as readable as it was.
+/// Who can read a new file, on systems with permissions. A replaced file stays as readable as before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Whoever can read other files that are made here.
+    /// Everyone who can read other new files here.
     Usual,
-    /// Its owner alone.
+    /// Only its owner.
     Owner,
 }
 
-/// A file in this folder that is gone when it is dropped, unless it is given a name. It is locked as long as it is open:
-/// if the program is killed, [`tidy_up`] finds it without an owner.
+/// A file in this folder that is deleted on drop unless it gets a name. It is locked while open. If the program is
+/// killed, [`tidy_up`] finds the file without a lock.
 ///
 /// # Errors
-/// The system's own, without the name of the file, for which nobody has asked.
+/// The system's error without the file's name, which the caller never asked for.
 pub fn temporary_in(folder: &Path, readers: Readers) -> io::Result<NamedTempFile> {
     let mut options = File::options();
     options.read(true).write(true).create_new(true);
@@ -40,29 +40,29 @@ pub fn temporary_in(folder: &Path, readers: Readers) -> io::Result<NamedTempFile
         let (prefix, suffix) = HALF_WRITTEN;
         let create = |path: &Path| options.open(path);
         let file = tempfile::Builder::new().prefix(prefix).suffix(suffix).make_in(folder, create)?;
-        // Where there are no locks (some network folders), `tidy_up` finds none either, and deletes nothing.
+        // If locks are not available (some network folders), `tidy_up` cannot lock either, and deletes nothing.
         let _ = FileExt::lock(file.as_file());
-        // Between the two lines above it may have been taken for one that was left behind.
+        // Between the two lines above, `tidy_up` may have deleted it as abandoned.
         if file.path().exists() {
             return Ok(file);
         }
     }
 }
 
-/// Fills a new file, and has the system store it. Through [`NamedTempFile`] itself errors would name it.
+/// Fills a new file and flushes it to disk. Errors through [`NamedTempFile`] itself would contain its name.
 ///
 /// # Errors
-/// What `fill` or the system says.
+/// Any error of `fill` or of the system.
 pub fn write_to<E: From<io::Error>>(file: &File, fill: impl FnOnce(&mut dyn Write) -> Result<(), E>) -> Result<(), E> {
     let mut out = BufWriter::new(file);
     fill(&mut out)?;
     Ok(out.into_inner().map_err(IntoInnerError::into_error)?.sync_all()?)
 }
 
-/// Replaces a file as a whole, or makes it.
+/// Replaces or creates a file as a whole.
 ///
 /// # Errors
-/// The system's own; then the file is as it was.
+/// The system's error. The file is unchanged then.
 pub fn replace(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
     let file = temporary_for(path, readers)?;
     write_to(file.as_file(), |out| out.write_all(text.as_bytes()))?;
@@ -70,20 +70,20 @@ pub fn replace(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
     Ok(())
 }
 
-/// As [`temporary_in`], for a file that is to replace the one at `path`, if there is one, and can be read by the same.
+/// Like [`temporary_in`], for a file that will replace the one at `path`, if any, and stay as readable.
 ///
 /// # Errors
-/// The system's own.
+/// The system's error.
 pub fn temporary_for(path: &Path, readers: Readers) -> io::Result<NamedTempFile> {
     let file = temporary_in(folder_of(path), readers)?;
     copy_readers(path, file.path())?;
     Ok(file)
 }
 
-/// Lets those who can read and write the file `from`, if there is one, do so with the file `to`.
+/// Gives the file `to` the same readers and writers as the file `from`, if that exists.
 ///
 /// # Errors
-/// The system's own.
+/// The system's error.
 pub fn copy_readers(from: &Path, to: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Ok(found) = fs::metadata(from) {
@@ -91,7 +91,7 @@ pub fn copy_readers(from: &Path, to: &Path) -> io::Result<()> {
 
         let mode = |found: fs::Metadata| found.permissions().mode() & 0o777;
         let wanted = mode(found);
-        // Where all files have one mode, the system refuses to set it.
+        // If all files share one mode, the system refuses to set it.
         if mode(fs::metadata(to)?) != wanted {
             fs::set_permissions(to, fs::Permissions::from_mode(wanted))?;
         }
@@ -101,9 +101,9 @@ pub fn copy_readers(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Where a symbolic link leads to in the end, whether or not there is a file; any other path itself.
+/// The final target of a symbolic link, existing or not; any other path itself.
 pub fn behind_links(path: &Path) -> PathBuf {
-    /// As many as systems follow. More are a circle.
+    /// As many links as systems follow. More must be a cycle.
     const MOST: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MOST {
@@ -113,12 +113,12 @@ pub fn behind_links(path: &Path) -> PathBuf {
     path
 }
 
-/// The folder that a file lies in, as it was named.
+/// The folder part of a path as written.
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Deletes the files in this folder that programs were writing when they were killed. One that stays does no harm.
+/// Deletes the temporary files in this folder that killed programs left behind. One that remains does no harm.
 pub fn tidy_up(folder: &Path) {
     let (prefix, suffix) = HALF_WRITTEN;
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -127,7 +127,7 @@ pub fn tidy_up(folder: &Path) {
         if !is_half_written || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
-        // Deleted while it is locked here, so that no owner can come to have it in between.
+        // Deleted while locked here, so that no owner can take it in between.
         if let Ok(file) = File::options().read(true).write(true).open(entry.path())
             && FileExt::try_lock(&file).is_ok()
         {
@@ -136,11 +136,11 @@ pub fn tidy_up(folder: &Path) {
     }
 }
 
-/// Writes a new file as a whole: `name` is its folder and name, to which `ending` is added; where one has that name it is
-/// `name-2`, `name-3`, … Gives the file's whole path.
+/// Writes a new file as a whole. `name` is its folder and name, and `ending` is added. If the name is taken it becomes
+/// `name-2`, `name-3`, … Returns the full path.
 ///
 /// # Errors
-/// What `fill` or the system says; then there is no file.
+/// Any error of `fill` or of the system. No file exists then.
 pub fn create(
     name: &Path,
     ending: &str,
@@ -252,7 +252,7 @@ mod tests {
         let own = folder.path().join("own");
         replace(&own, "text", Readers::Owner).unwrap();
         assert_eq!(mode(&own) & 0o777, 0o600);
-        // What is replaced stays as it was.
+        // The replaced file keeps its mode.
         replace(&own, "text", Readers::Usual).unwrap();
         replace(&usual, "text", Readers::Owner).unwrap();
         assert_eq!((mode(&own) & 0o777, mode(&usual)), (0o600, mode(&new)));

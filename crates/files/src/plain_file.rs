@@ -1,5 +1,4 @@
-//! Reads files that a person names. A pipe or a device may never end, so only plain files are read, and of each no more
-//! than it may hold.
+//! Reads files that a person names. Pipes and devices may never end, so it reads only plain files, each up to a limit.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -7,35 +6,35 @@ use std::{
     path::Path,
 };
 
-/// The most bytes of a file of boards.
+/// The most bytes in a board file.
 pub const MAX_BOARDS: u64 = 1 << 28;
-/// The most bytes of a file of results.
+/// The most bytes in a results file.
 pub const MAX_RESULTS: u64 = 1 << 30;
-/// The most bytes of a file that a person writes by hand, such as a line-up or a list of engines.
+/// The most bytes in a handwritten file, such as a line-up or a list of engines.
 pub const MAX_BY_HAND: u64 = 1 << 20;
-/// The most bytes of a line of a journal.
+/// The most bytes in a journal line.
 pub const MAX_LINE: u64 = 1 << 24;
 
-/// Opens a plain file to read it.
+/// Opens a plain file for reading.
 ///
 /// # Errors
-/// The system's own, or a sentence's end that says what the file is instead of plain.
+/// The system's error, or one that names the file's actual type and ends a sentence.
 pub fn open(path: &Path) -> io::Result<File> {
     open_with(path, File::options().read(true))
 }
 
-/// Opens a plain file, or makes it where the options say so.
+/// Opens a plain file, or creates it if the options allow that.
 ///
 /// # Errors
-/// As [`open`].
+/// As in [`open`].
 pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-    // To open a pipe waits for its other end, and to open a device may do something.
+    // Opening a pipe waits for its other end, and opening a device may have effects.
     match fs::metadata(path) {
         Ok(found) => check(&found)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }
-    // Nor does it wait where a pipe has taken the file's place since.
+    // Avoids waiting even if a pipe has since replaced the file.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::custom_flags(options, rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
     let file = options.open(path)?;
@@ -43,29 +42,29 @@ pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Ok(file)
 }
 
-/// All of a plain file that has at most so many bytes.
+/// The contents of a plain file of at most `most` bytes.
 ///
 /// # Errors
-/// As [`open`], and for a larger file.
+/// As in [`open`], and for a larger file.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     read_all(open(path)?, most)
 }
 
-/// All that comes, if it is at most so many bytes.
+/// The whole input, if it has at most `most` bytes.
 ///
 /// # Errors
-/// The system's own, or a sentence's end for more bytes.
+/// The system's error, or one for more bytes that ends a sentence.
 pub fn read_all(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most { Err(too_large("it", most)) } else { Ok(bytes) }
 }
 
-/// Reads the next line into `line`, with its end; without one where the file ends before. Gives its bytes: 0 at the end
-/// of the file.
+/// Reads the next line into `line`, including its end; the last line may lack one. Returns its size in bytes: 0 at the
+/// end of the file.
 ///
 /// # Errors
-/// The system's own, or a sentence's end for a line of more than [`MAX_LINE`] bytes.
+/// The system's error, or one for a line over [`MAX_LINE`] bytes that ends a sentence.
 pub fn read_line(from: &mut impl io::BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     use io::BufRead;
 

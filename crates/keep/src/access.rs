@@ -1,4 +1,4 @@
-//! How the documents are reached: at once, or on a thread of the store's own.
+//! Access to the documents: immediately, or on the store's own thread.
 
 use std::{
     iter,
@@ -16,11 +16,10 @@ use super::documents::{Documents, Job};
 #[cfg(not(target_arch = "wasm32"))]
 const JOBS: usize = 64;
 
-/// How the documents are reached.
 pub(super) enum Access {
-    /// At once.
+    /// Immediate access.
     Here(Mutex<Documents>),
-    /// On a thread that does what it is sent, in order.
+    /// A thread that runs the jobs it receives, in order.
     #[cfg(not(target_arch = "wasm32"))]
     Thread { jobs: Option<mpsc::Sender<Job>>, thread: Option<JoinHandle<()>> },
 }
@@ -42,7 +41,7 @@ impl Access {
         };
         match thread::Builder::new().name("store".to_owned()).spawn(work) {
             Ok(thread) => {
-                // The thread waits for it.
+                // The thread is waiting for it.
                 let _ = handover.send(documents);
                 Access::Thread { jobs: Some(jobs), thread: Some(thread) }
             }
@@ -57,7 +56,7 @@ impl Access {
             }
             #[cfg(not(target_arch = "wasm32"))]
             Access::Thread { jobs, .. } => {
-                // A thread that has ended has panicked, and that was reported.
+                // If the thread has ended, it panicked, and the panic was reported.
                 let _ = jobs.as_ref().map(|jobs| jobs.send(job));
             }
         }
@@ -69,7 +68,7 @@ impl Drop for Access {
     fn drop(&mut self) {
         if let Access::Thread { jobs, thread } = self {
             drop(jobs.take());
-            // The thread itself may hold the last clone, in a job.
+            // The thread itself may hold the last clone, inside a job.
             if let Some(thread) = thread.take().filter(|thread| thread.thread().id() != thread::current().id()) {
                 let _ = thread.join();
             }

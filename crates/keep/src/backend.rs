@@ -1,4 +1,4 @@
-//! What documents are kept in: files, or a map of texts.
+//! The storage for documents: files, or a map of texts.
 
 use std::collections::BTreeSet;
 
@@ -6,32 +6,32 @@ use color_walk_play::sentence::Sentence;
 
 use super::format::Parse;
 
-/// Keeps texts by name. Whatever fails says why, as a sentence's end.
+/// Stores texts by name. An error is a reason that ends a sentence.
 pub(super) trait Backend: Send {
-    /// Keeps all other windows out until [`Backend::unlock`], where that can be had.
+    /// Locks out all other windows until [`Backend::unlock`], where possible.
     fn lock(&mut self) {}
 
-    /// Lets other windows in.
+    /// Lets other windows in again.
     fn unlock(&mut self) {}
 
-    /// The bytes under a name, if there are any, and the function that reads them. Of a text that is too large for a document
-    /// it gives at least one byte more than a document may have.
+    /// The bytes under a name, if any, and the function that parses them. A text too large for a document is truncated,
+    /// at least one byte above the limit.
     fn read(&mut self, name: &str) -> Result<Option<(Vec<u8>, Parse)>, String>;
 
-    /// Replaces what is kept under a name as a whole, or leaves it as it is.
+    /// Replaces the text under a name as a whole, or leaves it unchanged.
     fn write(&mut self, name: &str, text: &str) -> Result<(), String>;
 
-    /// Moves what is kept under a name to another one that is free; gives that name.
+    /// Moves the text under a name to a free name, and returns that name.
     fn set_aside(&mut self, name: &str) -> Result<String, String>;
 
-    /// Where a document is kept, for a person to find.
+    /// The place of a document, for people.
     fn place(&self, name: &str) -> Sentence;
 
-    /// The same of where it is written.
+    /// The place to which it is written.
     fn place_to_write(&self, name: &str) -> Sentence {
         self.place(name)
     }
 
-    /// The windows that are open; none when that cannot be known.
+    /// The open windows; `None` if unknown.
     fn open_windows(&mut self) -> Option<BTreeSet<String>>;
 }

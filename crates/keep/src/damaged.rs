@@ -1,4 +1,4 @@
-//! Documents that cannot be used: a damaged one is set aside under another name, one of a newer version is left alone.
+//! Unusable documents: a damaged one is renamed, and one of a newer version is not touched.
 
 use color_walk_play::sentence::Sentence;
 

@@ -16,14 +16,14 @@ use super::{
     pending::Promise,
 };
 
-/// What a person is to be told, oldest first.
+/// Messages for the person, oldest first.
 #[derive(Clone, Default)]
 pub(super) struct Sentences(Arc<Mutex<Told>>);
 
 #[derive(Default)]
 struct Told {
     sentences: Vec<Sentence>,
-    /// The last failure to write; none once everything is written.
+    /// The last failure to write; `None` once everything is written.
     trouble: Option<Sentence>,
 }
 
@@ -45,57 +45,57 @@ impl Sentences {
     }
 }
 
-/// Something to do with the documents.
+/// A job on the documents.
 pub(super) type Job = Box<dyn FnOnce(&mut Documents) + Send>;
 
-/// The documents that lie in a backend.
+/// The documents in a backend.
 pub(super) struct Documents {
     pub(super) backend: Box<dyn Backend>,
     pub(super) sentences: Sentences,
     records: BTreeMap<&'static str, Record>,
-    /// Who waits for the transaction under way to be written.
+    /// Callers that wait for the current transaction to be written.
     waiting: Vec<Promise<()>>,
-    /// Changes so far.
+    /// Number of changes so far.
     changes: u64,
 }
 
-/// What this window knows of a document.
+/// This window's knowledge of a document.
 #[derive(Default)]
 pub(super) struct Record {
-    /// The document as this window has last loaded or saved it: whatever differs from that is its own change.
+    /// The document as this window last loaded or saved it. Differences from it are this window's own changes.
     pub(super) known: Option<Fields>,
-    /// The document as it is for this window, where it may not be written.
+    /// This window's version of a document that may not be written.
     pub(super) left_alone: Option<Fields>,
-    /// A damaged one was set aside in the transaction under way.
+    /// True if the current transaction renamed a damaged document.
     pub(super) is_set_aside: bool,
-    /// What the transaction under way has made of it.
+    /// The current transaction's result.
     draft: Option<Draft>,
-    /// What could not be written.
+    /// Changes that could not be written.
     unwritten: Option<Unwritten>,
 }
 
-/// A change that waits until it can be written.
+/// A change waiting until it can be written.
 struct Unwritten {
-    /// What leads from one to the other is the change.
+    /// The change is the difference between the two.
     base: Fields,
     fields: Fields,
     /// The number of the last change.
     changed_by: u64,
-    /// Makes the document's draft, which takes the change up.
+    /// Creates the document's draft, which includes the change.
     draft: fn(&mut Documents),
 }
 
 /// A document within a transaction.
 struct Draft {
     version: u32,
-    /// What is kept, as far as that is known.
+    /// The stored document, as far as known.
     base: Fields,
     fields: Fields,
-    /// The number of the last change of it; none where nothing has changed.
+    /// The number of its last change; `None` if nothing changed.
     changed_by: Option<u64>,
-    /// What this window knows of the document when the transaction is written.
+    /// This window's knowledge of the document once the transaction is written.
     known: Option<Fields>,
-    /// Makes such a draft.
+    /// Creates such a draft.
     again: fn(&mut Documents),
 }
 
@@ -104,9 +104,9 @@ impl Documents {
         Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), changes: 0 }
     }
 
-    /// Does jobs in order, as one transaction: no other window comes in between, and what has changed is written at
-    /// the end, what was changed last as the last. So what is put into one document and then taken out of another is never in
-    /// neither, also when the program is killed in between. What could not be written before is tried again.
+    /// Runs jobs in order as one transaction, which no other window can interrupt. It writes changed documents at the
+    /// end, in the order of their last change. So data put into one document and then removed from another is never
+    /// lost, even if the program is killed in between. It also retries earlier failed writes.
     pub(super) fn run(&mut self, jobs: impl Iterator<Item = Job>) {
         self.backend.lock();
         let unwritten = self.records.values().filter_map(|record| Some(record.unwritten.as_ref()?.draft));
@@ -128,12 +128,12 @@ impl Documents {
         }
     }
 
-    /// Tells when the transaction is written.
+    /// Resolves `waiting` once the transaction is written.
     pub(super) fn tell(&mut self, waiting: Promise<()>) {
         self.waiting.push(waiting);
     }
 
-    /// The document as it is kept.
+    /// The stored document.
     pub(super) fn load<D: Document>(&mut self) -> D {
         let draft = self.draft::<D>();
         let document = draft.document::<D>();
@@ -141,7 +141,7 @@ impl Documents {
         document
     }
 
-    /// Keeps what this window has changed: the fields in which `ours` differs from what was last loaded or saved.
+    /// Stores this window's changes: the fields in which `ours` differs from the last load or save.
     pub(super) fn save<D: Document>(&mut self, ours: Fields) {
         let known = self.records.get(D::NAME).and_then(|record| record.known.clone());
         let number = self.next_change();
@@ -151,7 +151,6 @@ impl Documents {
         draft.known = Some(ours);
     }
 
-    /// Changes the document as it is kept.
     pub(super) fn update<D: Document, R>(&mut self, change: impl FnOnce(&mut D) -> R) -> R {
         let number = self.next_change();
         let draft = self.draft::<D>();
@@ -162,7 +161,7 @@ impl Documents {
         result
     }
 
-    /// The windows that are open; none when that cannot be known.
+    /// The open windows; `None` if unknown.
     pub(super) fn open_windows(&mut self) -> Option<BTreeSet<String>> {
         self.backend.open_windows()
     }
@@ -177,7 +176,7 @@ impl Documents {
         if record.draft.is_none() {
             let kept = self.read::<D>(&mut record);
             let unwritten = record.unwritten.take();
-            // Of what is gone, what this window knows is better than nothing.
+            // If the stored document is gone, this window's copy is better than nothing.
             let fields = kept.clone().or_else(|| record.known.clone()).unwrap_or_default();
             let base = match (kept, &unwritten) {
                 (None, Some(unwritten)) => unwritten.base.clone(),
@@ -196,7 +195,7 @@ impl Documents {
         record.draft.as_mut().expect("it has just been made")
     }
 
-    /// The fields that are kept. What cannot be read is set aside, and what cannot be set aside is left alone.
+    /// The stored fields. Renames an unreadable document, or leaves it alone if that fails.
     fn read<D: Document>(&mut self, record: &mut Record) -> Option<Fields> {
         if record.left_alone.is_some() {
             return record.left_alone.clone();
@@ -215,7 +214,7 @@ impl Documents {
         }
     }
 
-    /// Writes a draft; says what is wrong when it cannot be written.
+    /// Writes a draft. Returns a message if that fails.
     fn finish(&mut self, name: &str, record: &mut Record, draft: Draft) -> Option<Sentence> {
         let mut trouble = None;
         if let Some(fields) = &mut record.left_alone {
@@ -248,7 +247,7 @@ impl Draft {
         format::document(&self.fields).unwrap_or_default()
     }
 
-    /// Puts in what leads from `base` to `ours`, as the change of this number.
+    /// Applies the difference between `base` and `ours` as change `number`.
     fn change<D: Document>(&mut self, number: u64, base: &Fields, ours: &Fields) {
         let fields = fitting::<D>(merge(base, ours, self.fields.clone()), ours);
         if fields != self.fields {
@@ -257,7 +256,7 @@ impl Draft {
         self.fields = fields;
     }
 
-    /// Puts in what could not be written, and is to be.
+    /// Applies changes that could not be written, for a new attempt.
     fn take_up<D: Document>(&mut self, unwritten: Unwritten) {
         let Unwritten { base, fields, changed_by, .. } = unwritten;
         self.fields = fitting::<D>(merge(&base, &fields, mem::take(&mut self.fields)), &fields);
@@ -265,7 +264,7 @@ impl Draft {
     }
 }
 
-/// The merged fields; `ours` where the changes of two windows do not go together.
+/// The merged fields; `ours` if the changes of two windows conflict.
 fn fitting<D: Document>(merged: Fields, ours: &Fields) -> Fields {
     if format::document::<D>(&merged).is_ok() { merged } else { ours.clone() }
 }

@@ -1,11 +1,11 @@
-//! The board that a person draws.
+//! The board that a person is drawing.
 
 use color_walk_api::{Board, BoardText};
 use serde::{Deserialize, Serialize};
 
 use super::Document;
 
-/// The board under edit; without rows when there is none.
+/// The board in the editor; without rows if there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Drawing(BoardText);
@@ -16,12 +16,12 @@ impl Document for Drawing {
 }
 
 impl Drawing {
-    /// A board.
+    /// The drawing of this board.
     pub fn of(board: &Board) -> Self {
         Drawing(board.clone().into())
     }
 
-    /// The board; none where what was kept is none.
+    /// The board; `None` if the stored text is not a board.
     pub fn board(&self) -> Option<Board> {
         Board::try_from(self.0.clone()).ok()
     }

@@ -1,4 +1,4 @@
-//! A map of texts, in memory or the browser's storage, as a backend.
+//! A map of texts, in memory or in the browser's storage, used as a backend.
 
 use std::collections::BTreeSet;
 
@@ -10,19 +10,16 @@ use super::{
     format::{self, Parse},
 };
 
-/// Texts by key.
 pub(super) trait Texts: Send {
-    /// The text of a key.
     fn get(&self, key: &str) -> Option<String>;
 
-    /// Replaces the text of a key, or says why it cannot.
+    /// Replaces the text of a key, or returns why it cannot.
     fn set(&mut self, key: &str, text: &str) -> Result<(), String>;
 
-    /// Takes a key away.
     fn remove(&mut self, key: &str);
 }
 
-/// A few keys with their texts, in memory.
+/// A few keys and texts in memory.
 impl Texts for Vec<(String, String)> {
     fn get(&self, key: &str) -> Option<String> {
         self.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone())
@@ -39,12 +36,11 @@ impl Texts for Vec<(String, String)> {
     }
 }
 
-/// The key of a document.
 fn key(name: &str) -> String {
     format!("color-walk.{name}")
 }
 
-/// The game that the page kept alone, before it kept several.
+/// The single game that an earlier version of the page stored.
 pub(super) fn former_game(texts: &impl Texts) -> Option<Game> {
     if texts.get(&key(Games::NAME)).is_some() {
         return None;
@@ -52,8 +48,8 @@ pub(super) fn former_game(texts: &impl Texts) -> Option<Game> {
     serde_json::from_str(&texts.get(&key("game"))?).ok()
 }
 
-/// A map of texts as a backend. It has no lock: a transaction runs in one go, and browsers run pages of one site one
-/// after the other or as good as that.
+/// A map of texts used as a backend. It needs no lock: a transaction runs without interruption, and browsers in effect
+/// run a site's pages one after the other.
 pub(super) struct Entries(Box<dyn Texts>);
 
 impl Entries {
@@ -99,7 +95,7 @@ pub(super) struct LocalStorage;
 
 #[cfg(target_arch = "wasm32")]
 impl LocalStorage {
-    /// The storage, where the browser gives any. It is asked for each time: it cannot be sent to another thread.
+    /// The storage, if the browser provides it. Fetched each time, because it cannot be sent to another thread.
     pub(super) fn get() -> Option<web_sys::Storage> {
         web_sys::window()?.local_storage().ok()?
     }
@@ -118,7 +114,7 @@ impl Texts for LocalStorage {
 
     fn remove(&mut self, key: &str) {
         if let Some(storage) = LocalStorage::get() {
-            // A key that stays is only read again.
+            // A remaining key is only read again.
             let _ = storage.remove_item(key);
         }
     }

@@ -1,10 +1,10 @@
-//! A folder of JSON files as a backend.
+//! A folder of JSON files, used as a backend.
 //!
-//! Each document is a file `NAME.json`. A write replaces the whole file: readers see the old file or the new one.
-//! `color-walk.lock` is locked by the window that reads and writes. Each open window has a file `window-NUMBER.lock`
-//! that it keeps locked, and that the system unlocks when the program ends in whatever way; so windows know of each
-//! other. Where locks cannot be had (some network folders), two windows that write in the same instant may lose the
-//! change of one, but never a file.
+//! Each document is a file `NAME.json`. A write replaces the whole file, so readers see the old file or the new one. A
+//! window locks `color-walk.lock` while it reads and writes. Each open window also keeps its own file
+//! `window-NUMBER.lock` locked. The system unlocks it when the program ends for any reason, so windows know of each
+//! other. If locks are not available (some network folders), simultaneous writes of two windows may lose one's change,
+//! but never a file.
 
 use std::{
     collections::BTreeSet,
@@ -28,30 +28,29 @@ use super::{
     former,
 };
 
-/// How long another window is waited for. What holds the lock longer is no window that works.
+/// The longest wait for another window. Whatever holds the lock longer has hung.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 const LOCK: &str = "color-walk.lock";
 
-/// A folder of documents.
 pub(super) struct Folder {
     path: PathBuf,
     lock: Option<File>,
     has_lock: bool,
     patience: Duration,
-    /// This window's own file, locked, and its name.
+    /// This window's own locked file, and its path.
     window: Option<(File, PathBuf)>,
 }
 
 impl Folder {
-    /// Makes the folder where it is not there, and enters `window` in it.
+    /// Creates the folder if missing, and registers `window` in it.
     ///
     /// # Errors
-    /// When the folder is not there and cannot be made.
+    /// If the folder is missing and cannot be created.
     pub(super) fn open(path: &Path, window: &str) -> io::Result<Self> {
         let path = std::path::absolute(path)?;
         fs::create_dir_all(&path)?;
-        // A folder that can only be read is read.
+        // A read-only folder can still be read.
         let lock =
             plain_file::open_with(&path.join(LOCK), File::options().create(true).truncate(false).write(true)).ok();
         let mut folder = Folder { path, lock, has_lock: false, patience: PATIENCE, window: None };
@@ -64,19 +63,19 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Locks a file for this window. Under the folder's lock, so that nobody takes it for one that was left behind.
+    /// Locks a file for this window. Holds the folder's lock, so that no one takes the file for an abandoned one.
     fn enter(&mut self, window: &str) {
         let path = self.path.join(window_file(window));
         let file = plain_file::open_with(&path, File::options().create(true).truncate(false).write(true));
         self.window = file.ok().filter(|file| FileExt::try_lock(file).is_ok()).map(|file| (file, path));
     }
 
-    /// Deletes what windows that crashed have left behind.
+    /// Deletes the files that crashed windows left behind.
     fn tidy_up(&self) {
         new_file::tidy_up(&self.path);
         for (name, path) in self.files() {
             if window_of(&name).is_some() && is_empty(&path) && !is_locked(&path) {
-                // One that stays does no harm.
+                // A remaining file does no harm.
                 let _ = fs::remove_file(path);
             }
         }
@@ -92,7 +91,7 @@ impl Folder {
         self.path.join(format!("{name}.json"))
     }
 
-    /// The file that has a document, how it is read, and how its name ends: what version 1.0 wrote as long as there is no other.
+    /// The file with a document, its parser, and its extension. It is version 1.0's file while there is no other.
     fn found(&self, name: &str) -> (PathBuf, Parse, &'static str) {
         let (file, former) = (self.file(name), self.path.join(format!("{name}.ron")));
         if !file.exists() && former.exists() { (former, former::parse, "ron") } else { (file, format::parse, "json") }
@@ -129,13 +128,13 @@ impl Backend for Folder {
     fn lock(&mut self) {
         let Some(file) = &self.lock else { return };
         self.has_lock = locked_file::wait_for(file, self.patience);
-        // What did not work does not get so much time again.
+        // After one failure, do not wait that long again.
         self.patience = if self.has_lock { PATIENCE } else { Duration::ZERO };
     }
 
     fn unlock(&mut self) {
         if let Some(file) = self.lock.as_ref().filter(|_| self.has_lock) {
-            // A lock that stays is waited for by others, and then passed over.
+            // If unlocking fails, others wait for the lock and then go on without it.
             let _ = FileExt::unlock(file);
         }
         self.has_lock = false;
@@ -153,7 +152,7 @@ impl Backend for Folder {
     }
 
     fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
-        // Of a link, the file that it leads to.
+        // For a link, use its target.
         let path = new_file::behind_links(&self.file(name));
         new_file::replace(&path, text, Readers::Owner).map_err(|error| error.to_string())
     }
@@ -163,10 +162,10 @@ impl Backend for Folder {
         let mut number = 1;
         loop {
             let aside = format!("{name}.damaged-{number}.{ending}");
-            // The name is taken before the file is moved there, so that no other file can be overwritten.
+            // Reserve the name before the move, so that no other file can be overwritten.
             match File::options().create_new(true).write(true).open(self.path.join(&aside)) {
                 Ok(taken) => {
-                    // Windows moves nothing onto a file that is open.
+                    // Windows moves nothing onto an open file.
                     drop(taken);
                     let moved = fs::rename(&path, self.path.join(&aside));
                     return moved.map(|()| format!("`{aside}`")).map_err(|error| {

@@ -1,4 +1,4 @@
-//! Documents as text: JSON objects with a field `version`; where it is missing, it is 1.
+//! Documents as text: JSON objects with a field `version`, which defaults to 1.
 
 use serde_json::Value;
 
@@ -7,12 +7,12 @@ use super::{
     merge::{Fields, put_lists},
 };
 
-/// The most bytes that a document may have. A larger one is damaged.
+/// The most bytes in a document. A larger one counts as damaged.
 pub(super) const MAX_BYTES: usize = 1 << 20;
 
 pub(super) const VERSION: &str = "version";
 
-/// Reads the fields of a text, or says why it has none, with the place.
+/// Parses the fields of a text, or returns the error with its place.
 pub(super) type Parse = fn(&str) -> Result<Fields, String>;
 
 /// The fields of a JSON object.
@@ -20,7 +20,7 @@ pub(super) fn parse(text: &str) -> Result<Fields, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
-/// The text of a document, a line a field.
+/// The text of a document, one line per field.
 pub(super) fn print(version: u32, fields: &Fields) -> String {
     let mut text = format!("{{\n{}: {version}", Value::from(VERSION));
     for (key, value) in fields {
@@ -29,17 +29,16 @@ pub(super) fn print(version: u32, fields: &Fields) -> String {
     text + "\n}\n"
 }
 
-/// Why a text is not read.
+/// Why a text cannot be used.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Unread {
-    /// It is none of this kind, for this reason.
+    /// It is invalid, for this reason.
     Damaged(String),
-    /// It is of this version, which is newer than ours.
+    /// It has this version, newer than ours.
     Newer(u64),
 }
 
-/// The fields of a document's text, without the version. They are those of a `D`, and its lists are as this version writes
-/// them.
+/// The fields of a document's text, without the version. They are valid for a `D`, and lists have this version's form.
 pub(super) fn read<D: Document>(bytes: &[u8], parse: Parse) -> Result<Fields, Unread> {
     let damaged = |reason: &str| Unread::Damaged(reason.to_owned());
     if bytes.len() > MAX_BYTES {
@@ -53,17 +52,16 @@ pub(super) fn read<D: Document>(bytes: &[u8], parse: Parse) -> Result<Fields, Un
         _ => {}
     }
     let document = document::<D>(&fields).map_err(Unread::Damaged)?;
-    // Elements that mean the same are equal then, whichever version wrote them.
+    // Equal elements then compare equal, whichever version wrote them.
     put_lists(&mut fields, self::fields(&document));
     Ok(fields)
 }
 
-/// The document that has these fields; what is missing is as at first, what it does not know is passed over.
+/// The document with these fields. Missing fields get their defaults, and unknown ones are ignored.
 pub(super) fn document<D: Document>(fields: &Fields) -> Result<D, String> {
     serde_json::from_value(Value::Object(fields.clone())).map_err(|error| error.to_string())
 }
 
-/// The fields of a document.
 pub(super) fn fields<D: Document>(document: &D) -> Fields {
     match serde_json::to_value(document) {
         Ok(Value::Object(fields)) => fields,
@@ -95,7 +93,7 @@ mod tests {
         read::<Named>(text.as_bytes(), parse)
     }
 
-    /// What a newer version has beside our fields stays as it is, however often it is read and written.
+    /// Unknown fields of a newer version survive any number of reads and writes.
     #[test]
     fn unknown_numbers_come_back_to_the_last_digit() {
         let text = format!(r#"{{"later":[{}0,0.1,1e-7,123456789012345680000.0]}}"#, "5".repeat(84));
@@ -108,7 +106,7 @@ mod tests {
         for text in [r#"{"name":"x"}"#, r#"{"version":1,"name":"x"}"#, r#"{"version":3,"name":"x"}"#] {
             assert_eq!(Value::Object(read_json(text).unwrap()), json!({ "name": "x" }), "{text}");
         }
-        // A newer version's fields may be anything.
+        // A newer version's fields may have any type.
         assert_eq!(read_json(r#"{"version":4,"name":7}"#), Err(Unread::Newer(4)));
         assert_eq!(read_json(r#"{"version":18446744073709551615}"#), Err(Unread::Newer(u64::MAX)));
         for version in ["-1", "1.5", "null", "\"2\"", "1e30"] {

@@ -1,4 +1,4 @@
-//! Documents of version 1.0 in files, which were RON. They are read as long as there is none in today's format, and stay.
+//! Version 1.0 documents in RON files. They are read while there is no JSON file, and never deleted.
 
 use serde_json::Value;
 

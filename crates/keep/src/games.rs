@@ -1,4 +1,4 @@
-//! The games under way: each window has its own, and none destroys another's.
+//! The running games: each window has its own, and no window destroys another's.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -8,47 +8,46 @@ use serde::{Deserialize, Serialize};
 
 use super::Document;
 
-/// The most games that are kept.
+/// The most games stored.
 pub const MAX_GAMES: usize = 16;
-/// The most moves of a game that are kept.
+/// The most moves stored per game.
 pub const MAX_MOVES: usize = 1 << 14;
 
-/// A race, and what the person has played in it.
+/// A race with the person's moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Game {
     /// The race's link.
     pub link: String,
-    /// The person's moves; none when the game has not begun, or is over.
+    /// The person's moves. Empty before the game begins and after its end.
     pub moves: Vec<Color>,
-    /// Where one person plays alone: level, budget, and what help was taken.
+    /// For a game of one person: level, budget and the help used.
     #[serde(skip_serializing_if = "Attempt::is_untouched")]
     pub attempt: Attempt,
 }
 
-/// A game, and the window that shows it.
+/// A game and the window that shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KeptGame {
     /// The race's link.
     pub link: String,
-    /// The person's moves; none when the game has not begun, or is over.
+    /// The person's moves. Empty before the game begins and after its end.
     pub moves: Vec<Color>,
-    /// The window that shows it, or was the last to do so; empty when its person has gone on to another race.
+    /// The window that shows it or showed it last. Empty if its person has moved on to another race.
     pub window: String,
-    /// True until that window closes; still true when it crashed.
+    /// True until that window closes. Stays true after a crash.
     pub open: bool,
-    /// Where one person plays alone: level, budget, and what help was taken.
+    /// For a game of one person: level, budget and the help used.
     #[serde(skip_serializing_if = "Attempt::is_untouched")]
     pub attempt: Attempt,
 }
 
-/// The games under way. Every game that was begun stays until it is over or was restarted, or until
-/// [`MAX_GAMES`] newer ones are there.
+/// The running games. A begun game stays until it ends or restarts, or until [`MAX_GAMES`] newer ones exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Games {
-    /// The games, the one that was last played or shown first.
+    /// The games, most recently played or shown first.
     pub games: Vec<KeptGame>,
 }
 
@@ -58,11 +57,11 @@ impl Document for Games {
 }
 
 impl Games {
-    /// Gives `window` a game to go on with, as its own: of the race `wanted`, else the one that was on the screen last.
-    /// A game that has begun goes first, and one whose window has closed before one of which nobody knows.
+    /// Takes a game for `window` to continue: of the race `wanted`, or else the one last on the screen. Begun games
+    /// come before others, and games of closed windows before games of unknown ones.
     ///
-    /// `open` are the windows that are open, and keep what they have. Where it is none, nobody knows; a window whose
-    /// game was given away finds that out when it keeps its next move, and then has a game of its own again.
+    /// `open` lists the open windows, which keep their games. `None` means unknown. A window whose game was taken
+    /// notices that when it saves its next move, and then gets a new game.
     pub fn take(&mut self, window: &str, wanted: Option<&str>, open: Option<&BTreeSet<String>>) -> Option<Game> {
         let rank = |(index, game): (usize, &KeptGame)| {
             let is_wanted = wanted.map_or(!game.window.is_empty(), |link| game.link == link);
@@ -81,7 +80,7 @@ impl Games {
         Some(Game { link: game.link.clone(), moves: game.moves.clone(), attempt: game.attempt.clone() })
     }
 
-    /// Keeps the game that `window` shows. A game of another race that it has shown so far stays, if it was begun.
+    /// Stores the game shown by `window`. Its previous game of another race stays, if it was begun.
     pub fn keep(&mut self, window: &str, game: Game) {
         let Game { link, mut moves, attempt } = game;
         moves.truncate(MAX_MOVES);
@@ -96,14 +95,14 @@ impl Games {
         }
     }
 
-    /// Takes note that `window` closes.
+    /// Records that `window` is closing.
     pub fn close(&mut self, window: &str) {
         for game in self.games.iter_mut().filter(|game| game.window == window) {
             game.open = false;
         }
     }
 
-    /// Lets the game of `window` go, or forgets it when it has not begun.
+    /// Releases the game of `window`, or deletes it if it has not begun.
     fn leave(&mut self, window: &str) {
         self.games.retain(|game| game.window != window || !game.moves.is_empty());
         for game in self.games.iter_mut().filter(|game| game.window == window) {
@@ -111,7 +110,7 @@ impl Games {
         }
     }
 
-    /// Forgets the oldest game; those that have not begun go first, then those that were left.
+    /// Deletes the oldest game: first those not begun, then those left.
     fn forget_one(&mut self) {
         let worth = |(index, game): (usize, &KeptGame)| {
             (!game.moves.is_empty(), !game.window.is_empty(), game.open, Reverse(index))
@@ -144,20 +143,20 @@ mod tests {
     #[test]
     fn a_window_goes_on_with_what_fits_best() {
         let (begun, new): (&[Color], &[Color]) = (&[1, 2], &[]);
-        // In each row the window `me` gets the game of the link `x`, the only one of that link.
+        // In each row, window `me` gets the game with link `x`, the only one of that link.
         for (wanted, open, games) in [
-            // What was on the screen last.
+            // The game last on the screen.
             (None, Some(["b"].as_slice()), vec![kept("x", begun, "a", false), kept("y", begun, "c", false)]),
-            // A game that has begun before one that has not.
+            // A begun game before one that has not begun.
             (None, Some(&[]), vec![kept("y", new, "a", false), kept("x", begun, "c", false)]),
             (None, Some(&[]), vec![kept("x", new, "a", false)]),
-            // Not one that another window shows, but one whose window has crashed.
+            // Not a game shown by another window, but one whose window has crashed.
             (None, Some(&["a"]), vec![kept("y", begun, "a", true), kept("x", new, "b", true)]),
-            // Where nobody knows, one that was closed; another one rather than none.
+            // If open windows are unknown: first a closed game, but any other rather than none.
             (None, None, vec![kept("y", begun, "a", true), kept("x", begun, "b", false)]),
             (None, None, vec![kept("x", begun, "a", true), kept("y", new, "b", false)]),
             (None, None, vec![kept("y", new, "b", true), kept("x", begun, "me", true), kept("y", begun, "a", true)]),
-            // One that was left only when it is asked for.
+            // A left game only on request.
             (None, Some(&[]), vec![kept("y", begun, "", false), kept("x", new, "a", false)]),
             (Some("x"), Some(&[]), vec![kept("y", begun, "a", false), kept("x", begun, "", false)]),
         ] {
@@ -198,7 +197,7 @@ mod tests {
         assert_eq!(games.games, [kept("y", &[], "a", true), kept("y", &[1], "", false)]);
         assert_eq!(games.take("a", Some("y"), None), Some(game("y", &[1])));
         assert_eq!(games.games, [kept("y", &[1], "a", true)]);
-        // A new beginning of the same race is meant.
+        // Means a restart of the same race.
         games.keep("a", game("y", &[]));
         assert_eq!(games.games, [kept("y", &[], "a", true)]);
     }
@@ -240,13 +239,13 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever windows do: each has the game that it kept last, and games of others that were begun stay.
+        /// Under any sequence of calls, each window has the game it stored last, and others' begun games stay.
         #[test]
         fn no_window_destroys_a_game_of_another(
             actions in collection::vec(action(), 0..60), known in any::<bool>(),
         ) {
             let mut games = Games::default();
-            // The windows that are open, by place on the desk.
+            // The open windows, by index.
             let mut open: [Option<String>; 4] = Default::default();
             for (number, action) in actions.into_iter().enumerate() {
                 let before = games.clone();
@@ -293,7 +292,7 @@ mod tests {
                 let others = before.games.iter().filter(|game| game.window != actor && !game.moves.is_empty());
                 let lost: Vec<&KeptGame> = others.filter(|game| !games.games.contains(game)).collect();
                 if let Some(taken) = taken {
-                    // The one that was taken is another window's no more, and never of one that is known to be open.
+                    // The taken game leaves its old window, which is never known to be open.
                     prop_assert!(lost.len() <= 1, "{:?}", lost);
                     for lost in lost {
                         prop_assert_eq!((&lost.link, &lost.moves), (&taken.link, &taken.moves));

@@ -1,28 +1,28 @@
-//! The games that a person has finished.
+//! The person's finished games.
 
 use color_walk_play::FinishedGame;
 use serde::{Deserialize, Serialize};
 
 use super::Document;
 
-/// The most games that are kept; the oldest ones go first.
+/// The most games stored. The oldest are dropped.
 pub const MAX_FINISHED: usize = 2000;
-/// Of so many of the last games the walk is kept too.
+/// The number of latest games whose walks are stored.
 pub const MAX_WALKS: usize = 200;
 
-/// Of so many of the last games the board's code is kept even if it is long, as those of drawn boards are.
+/// The number of latest games whose long codes are stored, such as those of drawn boards.
 pub const MAX_LONG_CODES: usize = 50;
 
-/// Bytes of a walk that is kept.
+/// The most bytes in a stored walk.
 const MAX_WALK: usize = 1000;
-/// Bytes of a code that is not long.
+/// The most bytes in a code that counts as short.
 const SHORT_CODE: usize = 40;
 
 /// Finished games, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct History {
-    /// The games.
+    /// Oldest first.
     pub games: Vec<FinishedGame>,
 }
 
@@ -68,7 +68,7 @@ mod tests {
         assert!(!history.games.last().unwrap().walk.is_empty());
     }
 
-    /// A document of more than 1 MiB would not be written.
+    /// A document over 1 MiB would not be written.
     #[test]
     fn a_full_history_is_kept() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,18 +1,18 @@
-//! The one store for what a person keeps: files on the desktop, the browser's storage on the web.
+//! The store for a person's data: files on the desktop, the browser's storage on the web.
 //!
-//! What is kept is a [`Document`]: a small struct under a name, with a version. [`Store::open`] gives the person's own
-//! store, [`Store::memory`] one that forgets everything, for tests and recordings. Nothing waits for slow storage:
-//! [`Store::load`] gives a [`Pending`] answer that may be asked once a frame, and [`Store::save`] and
-//! [`Store::update`] return at once. On the desktop a thread of the store's own does the work, in order; what is not
-//! yet written is written when the last clone of the store is dropped.
+//! The store holds [`Document`]s: small structs, each with a name and a version. [`Store::open`] opens the person's own
+//! store. [`Store::memory`] opens a temporary one, for tests and recordings. No caller waits for slow storage.
+//! [`Store::load`] returns a [`Pending`] answer to poll once per frame; [`Store::save`] and [`Store::update`] return at
+//! once. On the desktop the store's own thread does the work in order. Dropping the last clone of the store writes the
+//! rest.
 //!
-//! Several windows share the store. A transaction (all that has come up since the last one) holds a lock, reads the
-//! document as it is kept, changes it and writes it as a whole. [`Store::save`] changes only the fields that this window
-//! has changed since it loaded or saved the document, so that a stale copy takes nothing back; [`Store::update`] is for
-//! what depends on what is kept, such as a count. A window sees what others have changed when it loads again.
+//! Several windows share the store. A transaction covers all calls since the last one. It takes a lock, reads the
+//! stored document, changes it and writes it as a whole. [`Store::save`] changes only fields that this window changed
+//! since its last load or save, so a stale copy undoes nothing. [`Store::update`] is for changes that depend on the
+//! stored value, such as a count. A window sees others' changes when it loads again.
 //!
-//! Nothing that a person has made is destroyed: a damaged document is set aside under another name, and one of a newer
-//! version is left alone. [`Store::notices`] has a sentence for whatever goes wrong; the game goes on all the same.
+//! The store never destroys a person's data. It renames a damaged document and leaves one of a newer version alone.
+//! [`Store::notices`] has a sentence for each failure, and the game continues.
 //!
 //! ```
 //! use color_walk_keep::{Game, Settings, Store};
@@ -84,27 +84,27 @@ pub use settings::{Settings, WindowPlace};
 pub use text::{Kept, read_text};
 pub use tour::{KeptChapter, TourProgress};
 
-/// Something that is kept: a struct with named fields, none of them named `version`, that can be written as JSON.
+/// A stored struct. It has named fields, none of them named `version`, and serializes to JSON.
 ///
-/// Give it `#[serde(default)]`: a field that is missing is as at first, and one that is not known is passed over but
-/// stays. So a field may be added at any time.
+/// Give it `#[serde(default)]`: a missing field then gets its default, and an unknown field is ignored but stays
+/// stored. So you can add fields at any time.
 pub trait Document: Serialize + DeserializeOwned + Default + Send + 'static {
-    /// The name that it is kept under: lower-case letters.
+    /// The name in the store, in lower-case letters.
     const NAME: &'static str;
 
-    /// From 1. It is raised when a field comes to mean something else, or its type changes: a program leaves documents
-    /// of newer versions alone.
+    /// The version, from 1. Raise it if a field's meaning or type changes: programs leave documents of newer versions
+    /// alone.
     const VERSION: u32;
 }
 
-/// What a person keeps. A clone is the same store.
+/// A person's data. Clones share one store.
 #[derive(Clone)]
 pub struct Store(Arc<Shared>);
 
 struct Shared {
     access: Access,
     sentences: Sentences,
-    /// This window's name among all that share the store, whenever they are or were open.
+    /// This window's name, unique among all windows that ever share the store.
     window: String,
     has_game: AtomicBool,
     #[cfg(not(target_arch = "wasm32"))]
@@ -112,8 +112,8 @@ struct Shared {
 }
 
 impl Store {
-    /// The person's own store: in the folder that `COLOR_WALK_DATA` names, else in the one that the platform has for
-    /// data. Where there can be none, everything is forgotten at the end, and [`Store::notices`] says so.
+    /// The person's own store: in the folder named by `COLOR_WALK_DATA`, or else in the platform's data folder. If
+    /// there is none, nothing outlives the program, and [`Store::notices`] says so.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn open() -> Self {
         let platform = directories::ProjectDirs::from("", "", "color-walk");
@@ -131,8 +131,8 @@ impl Store {
         }
     }
 
-    /// The visitor's own store, in the browser's storage for this site. Where there is none, everything is forgotten
-    /// at the end, and [`Store::notices`] says so.
+    /// The visitor's own store in the browser's storage for this site. If there is none, nothing outlives the page, and
+    /// [`Store::notices`] says so.
     #[cfg(target_arch = "wasm32")]
     pub fn open() -> Self {
         if entries::LocalStorage::get().is_some() {
@@ -144,7 +144,7 @@ impl Store {
         store
     }
 
-    /// A store in this folder, which is made where it is not there.
+    /// A store in this folder, which is created if missing.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn at(folder: &Path) -> Self {
         let (window, sentences) = (new_window(), Sentences::default());
@@ -166,7 +166,7 @@ impl Store {
         }
     }
 
-    /// A store that reads and writes nothing outside itself, and is empty.
+    /// An empty store in memory, which neither reads nor writes anything outside.
     pub fn memory() -> Self {
         Self::over(Vec::new())
     }
@@ -196,28 +196,29 @@ impl Store {
         }))
     }
 
-    /// The folder of a store in files, for what is no document; none where everything is forgotten at the end.
+    /// The folder of a store in files, for data other than documents; `None` if nothing outlives the program.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn folder(&self) -> Option<&Path> {
         self.0.folder.as_deref()
     }
 
-    /// Asks for a document as it is kept; one that is not there is as at first.
+    /// Loads a stored document. A missing one gets its defaults.
     pub fn load<D: Document>(&self) -> Pending<D> {
         self.ask(|documents| documents.load())
     }
 
-    /// Keeps the fields of a document that have changed since this window loaded or saved it. What was not loaded counts
-    /// as loaded at its default.
+    /// Stores the fields that changed since this window loaded or saved the document. A document never loaded is
+    /// compared with its defaults.
     ///
     /// # Panics
-    /// When the document is no struct with named fields.
+    /// If the document is not a struct with named fields.
     pub fn save<D: Document>(&self, document: &D) {
         let fields = format::fields(document);
         self.0.access.run(Box::new(move |documents| documents.save::<D>(fields)));
     }
 
-    /// Changes a document as it is kept, whoever has written it; gives what `change` gives. It must not use the store.
+    /// Changes the stored document, including other windows' changes, and returns the result of `change`. `change` must
+    /// not use the store.
     pub fn update<D: Document, R: Default + Send + 'static>(
         &self,
         change: impl FnOnce(&mut D) -> R + Send + 'static,
@@ -225,8 +226,8 @@ impl Store {
         self.ask(|documents| documents.update(change))
     }
 
-    /// Asks for a game to go on with, which is this window's from then on: one of the race with the link `wanted`, else
-    /// the one that was on the screen last. A game that another window shows is not given.
+    /// Takes a game to continue, which then belongs to this window: one with the link `wanted`, or else the one last on
+    /// the screen. Never takes a game that another window shows.
     pub fn take_game(&self, wanted: Option<&str>) -> Pending<Option<Game>> {
         self.0.has_game.store(true, Ordering::Relaxed);
         let (window, wanted) = (self.0.window.clone(), wanted.map(str::to_owned));
@@ -236,32 +237,32 @@ impl Store {
         })
     }
 
-    /// Keeps the game that this window shows; without moves when it has not begun, or is over. Games of other windows
-    /// stay as they are, and so does one of another race that this window has shown before, if it was begun.
+    /// Stores the game that this window shows. It has no moves before it begins and after its end. Other windows' games
+    /// stay. This window's previous game of another race also stays, if it was begun.
     pub fn keep_game(&self, game: Game) {
         self.0.has_game.store(true, Ordering::Relaxed);
         let window = self.0.window.clone();
         self.update(move |games: &mut Games| games.keep(&window, game));
     }
 
-    /// Leaves this window's game to the next one that opens. A store that is dropped does so by itself; a page does it
-    /// when it is hidden for good. Whoever plays on keeps the game again.
+    /// Releases this window's game for the next window that opens. Dropping the store does so too; a page calls it when
+    /// hidden for good. Storing the game again takes it back.
     pub fn close_game(&self) {
         self.0.close_game();
     }
 
-    /// Sentences that the person must be told, oldest first; each is given once.
+    /// Messages for the person, oldest first. Each is returned once.
     pub fn notices(&self) -> Vec<Sentence> {
         self.0.sentences.take()
     }
 
-    /// The last failure to write; none once everything is written. Until then changes wait in memory, and each transaction
-    /// tries again. [`Store::flush`] is a transaction.
+    /// The last failure to write; `None` once everything is written. Until then changes wait in memory, and each
+    /// transaction retries. [`Store::flush`] runs a transaction.
     pub fn trouble(&self) -> Option<Sentence> {
         self.0.sentences.trouble()
     }
 
-    /// Answers when all that was saved and changed so far is written, or cannot be.
+    /// Resolves once all saves and changes so far are written or have failed.
     #[must_use]
     pub fn flush(&self) -> Pending<()> {
         let (promise, pending) = Pending::new();
@@ -294,7 +295,7 @@ impl Drop for Shared {
     }
 }
 
-/// The folder of the person's store: the one that was named, else the platform's.
+/// The folder of the person's store: the named one, or else the platform's.
 #[cfg(not(target_arch = "wasm32"))]
 fn folder(named: Option<OsString>, platform: Option<PathBuf>) -> Option<PathBuf> {
     named.filter(|named| !named.is_empty()).map(PathBuf::from).or(platform)
@@ -311,7 +312,7 @@ fn forgetful(problem: Sentence) -> Sentence {
 fn new_window() -> String {
     use std::hash::BuildHasher;
     let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
-    // The hasher's keys are drawn at random.
+    // The hasher's keys are random.
     let number = std::hash::RandomState::new().hash_one((std::process::id(), now.unwrap_or_default()));
     format!("{number:016x}")
 }

@@ -1,13 +1,13 @@
-//! Puts together what two windows have changed in one document, field by field.
+//! Merges two windows' changes to one document, field by field.
 
 use serde_json::{Map, Value};
 
 /// A document as its fields.
 pub(super) type Fields = Map<String, Value>;
 
-/// `theirs` with every change that leads from `base` to `ours`. Fields within a field count on their own, and so do the
-/// elements of a list of objects; any other list is one value, as the colours of a palette are. Where both have changed a
-/// field, `ours` wins; what only `theirs` has stays.
+/// Applies all changes between `base` and `ours` to `theirs`. Nested fields merge separately, as do elements of lists
+/// of objects. Any other list is one value, such as a palette's colours. If both changed a field, `ours` wins. Fields
+/// only in `theirs` stay.
 pub(super) fn merge(base: &Fields, ours: &Fields, mut theirs: Fields) -> Fields {
     for key in base.keys().filter(|key| !ours.contains_key(*key)) {
         theirs.remove(key);
@@ -56,7 +56,7 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// Values of every kind but fractions, which no document has.
+    /// Values of every kind except fractions, which documents do not have.
     pub fn value(key: &'static str) -> impl Strategy<Value = Value> {
         let leaf = prop_oneof![
             Just(Value::Null),

@@ -1,14 +1,14 @@
-//! Answers that may take some frames.
+//! Answers that may take several frames.
 
 use std::{
     mem,
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
 };
 
-/// An answer of the store, which comes at once or some frames later.
+/// An answer of the store, available at once or some frames later.
 pub struct Pending<T>(Arc<Slot<T>>);
 
-/// Whoever has this owes an answer.
+/// The holder must give the answer.
 pub(super) struct Promise<T>(Arc<Slot<T>>);
 
 struct Slot<T> {
@@ -19,7 +19,7 @@ struct Slot<T> {
 enum Answer<T> {
     Awaited,
     There(T),
-    /// Nobody is left who would give it.
+    /// No holder is left to give it.
     Lost,
     Taken,
 }
@@ -30,7 +30,7 @@ impl<T: Default> Pending<T> {
         (Promise(slot.clone()), Pending(slot))
     }
 
-    /// The answer, once; none before it is there, and after it was given. It is the default when the store has ended.
+    /// The answer, once; `None` before it arrives and after it was returned. If the store has ended, the default.
     pub fn poll(&mut self) -> Option<T> {
         let mut answer = self.0.lock();
         match mem::replace(&mut *answer, Answer::Taken) {
@@ -44,7 +44,7 @@ impl<T: Default> Pending<T> {
         }
     }
 
-    /// Waits for the answer. For a start that can show nothing without it, and for tests; a frame polls.
+    /// Waits for the answer. Use it in tests, and at a start that needs the answer; in a frame use [`Pending::poll`].
     #[cfg(not(target_arch = "wasm32"))]
     pub fn wait(mut self) -> T {
         let is_awaited = |answer: &mut Answer<T>| matches!(answer, Answer::Awaited);

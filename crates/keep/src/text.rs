@@ -1,4 +1,4 @@
-//! A document of a text, and its text again, for whoever has the text and no store.
+//! Converts a text to its document and back, for callers without a store.
 
 use super::{
     Document,
@@ -6,20 +6,20 @@ use super::{
     former,
 };
 
-/// How a document's text is written.
+/// The format of a document's text.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// As version 1.0 wrote files: RON.
+    /// RON, as in the files of version 1.0.
     Former,
-    /// As it is written today: JSON.
+    /// JSON, the present format.
     Now,
 }
 
-/// The document of a text, and the text that would be written of it: what the document does not know stays in that.
+/// The document of a text, and the text to write for it. Unknown fields stay in that text.
 ///
 /// # Errors
-/// When it is damaged, or of a newer version.
+/// If the text is damaged or of a newer version.
 #[doc(hidden)]
 pub fn read_text<D: Document>(kept: Kept, bytes: &[u8]) -> Result<(D, String), String> {
     let parse: Parse = match kept {

@@ -1,4 +1,4 @@
-//! How far a person has come in the tour.
+//! A person's progress in the tour.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 
 use super::Document;
 
-/// How far a person has come in the tour.
+/// A person's progress in the tour.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TourProgress {
-    /// Chapters that were opened, by their ids.
+    /// Opened chapters, by id.
     pub chapters: BTreeMap<String, KeptChapter>,
 }
 
-/// How far a person has come in a chapter.
+/// A person's progress in a chapter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KeptChapter {
-    /// Steps, questions and the end that were seen, up to the furthest.
+    /// Number of steps, questions and the end seen, up to the furthest.
     pub seen: u32,
-    /// Ids of the questions that were answered rightly.
+    /// Ids of the questions answered correctly.
     pub answered: BTreeSet<String>,
 }
 

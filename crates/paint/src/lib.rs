@@ -1,10 +1,10 @@
-//! How a board looks, as functions of a point: the shapes of clusters, the rings of what is absorbed, and their colours.
+//! The look of a board as functions of a point: cluster shapes, rings of absorbed cells, and colours.
 //!
-//! The window draws boards with a shader, which follows [`shade`] line by line. Pictures, recordings and small boards in
-//! panels are drawn by [`paint`], which calls it.
+//! The window draws boards with a shader that follows [`shade`] line by line. [`paint`] calls it for pictures,
+//! recordings and small boards in panels.
 //!
-//! Lengths are in blocks, with y downwards. A point is seen from its nearest *vertex*, where four cells meet: a shape near a
-//! vertex depends only on which of the four cells belong to it.
+//! Lengths are in blocks, with y downwards. A point is relative to its nearest *vertex*, where four cells meet. A shape
+//! near a vertex depends only on which of the four cells belong to it.
 
 mod look;
 mod raster;

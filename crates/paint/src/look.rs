@@ -1,43 +1,43 @@
-//! What a person can choose of the look.
+//! The adjustable look of a board.
 
 use color_walk_api::{Color, MAX_COLORS};
 use color_walk_assets::{Palette, linear_rgb};
 
 use crate::{Edges, map_color, quiet_color};
 
-/// How many colours a ramp of rings has; those between are mixed.
+/// Number of colours in a ring ramp. Shades between them are interpolated.
 pub const RAMP: usize = 32;
 
-/// The colour (sRGB) of the gaps between clusters and of the frame around a board, the same in every theme.
+/// The colour (sRGB) of gaps between clusters and of the frame around a board, in every theme.
 pub const WELL: [u8; 3] = [0x0a, 0x0c, 0x17];
 
-/// The colours (linear RGB) and measures with which boards are drawn.
+/// The colours (linear RGB) and measures of drawn boards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// One a colour of a board.
+    /// One per board colour.
     pub colors: [[f32; 3]; MAX_COLORS],
-    /// Rings while the game goes on, from the first move to the last.
+    /// Rings during the game, from the first move to the last.
     pub rings: [[f32; 3]; RAMP],
     /// Rings on a cleared board.
     pub map: [[f32; 3]; RAMP],
-    /// What lies between clusters, and around the board.
+    /// The colour between clusters and around the board.
     pub well: [f32; 3],
     /// The line along the front.
     pub line: [f32; 3],
-    /// What shines beside it.
+    /// The glow beside it.
     pub glow: [f32; 3],
     /// The outline of marked clusters.
     pub mark: [f32; 3],
-    /// The outline of a position that a solver considers.
+    /// The outline of a position that a solver examines.
     pub thought: [f32; 3],
-    /// Gap between two clusters; at least a pixel unless it is 0.
+    /// Gap between two clusters, in blocks; at least a pixel unless 0.
     pub gap: f32,
-    /// Of outer corners.
+    /// Radius of outer corners, in blocks.
     pub radius: f32,
 }
 
 impl Look {
-    /// With a palette's colours, and a gap and a roundness in hundredths of a block.
+    /// A look with a palette's colours. Gap and roundness are in hundredths of a block.
     pub fn new(palette: &Palette, gap: u8, roundness: u8) -> Self {
         let ramp = |color: fn(f32) -> [f32; 3]| std::array::from_fn(|step| color(step as f32 / (RAMP - 1) as f32));
         Look {
@@ -54,13 +54,13 @@ impl Look {
         }
     }
 
-    /// How clusters end where a pixel is so large. Gaps are whole pixels.
+    /// The edges of clusters for this pixel size, in blocks. Gaps are whole pixels.
     pub fn edges(&self, pixel: f32) -> Edges {
         let inset = self.gap_pixels(pixel) * pixel / 2.0;
         Edges { inset, radius: (self.radius - inset).max(0.0), fillet: self.radius * 0.4 }
     }
 
-    /// How far points are moved, so that a gap of an odd number of pixels covers whole ones.
+    /// The offset of points that aligns a gap of an odd number of pixels with whole ones.
     pub fn shift(&self, pixel: f32) -> f32 {
         self.gap_pixels(pixel) % 2.0 * pixel / 2.0
     }

@@ -6,38 +6,39 @@ use color_walk_assets::srgb;
 
 use crate::{Around, Cell, Look, Marks, shade};
 
-/// What is drawn of a board.
+/// The drawn state of a board.
 pub struct Position<'a> {
     /// Cells in a row.
     pub columns: usize,
     /// Rows of cells.
     pub rows: usize,
-    /// The cell in a column and a row.
+    /// The cell at a column and a row.
     pub cell: &'a dyn Fn(usize, usize) -> Cell,
-    /// Moves by which rings are shaded: those played so far, or those of the whole walk.
+    /// The number of moves for ring shades: those played, or the whole walk's.
     pub moves: u16,
-    /// 0 while the game goes on, 1 on a cleared board.
+    /// 0 during the game, 1 on a cleared board.
     pub opening: f32,
 }
 
-/// Pixels that are kept for later boards.
+/// The most cached pixels.
 const MOST_KEPT: usize = 4_000_000;
 
-/// Draws boards with blocks of one size. It keeps what it has drawn, since boards look alike around most vertices.
+/// Draws boards with blocks of one size. It caches drawn squares, because boards look alike around most vertices.
 pub struct Raster<Pixel> {
     look: Look,
     side: usize,
-    /// The square around each vertex, by its cells, the number of moves, and how far the rings are open.
+    /// The square around each vertex, by its cells, the number of moves, and the opening of the rings.
     squares: HashMap<(u128, u16, u32), Vec<Pixel>>,
 }
 
 impl<Pixel: Copy> Raster<Pixel> {
-    /// With blocks of `side` pixels.
+    /// A raster with blocks of `side` pixels.
     pub fn new(look: Look, side: usize) -> Self {
         Raster { look, side, squares: HashMap::new() }
     }
 
-    /// Draws a board: gives `put` runs of pixels, each with its column and row. `pixel` makes a pixel of an sRGB colour.
+    /// Draws a board: passes `put` runs of pixels, each with its column and row. `pixel` converts an sRGB colour to a
+    /// pixel.
     pub fn draw(
         &mut self,
         position: &Position,
@@ -46,7 +47,7 @@ impl<Pixel: Copy> Raster<Pixel> {
     ) {
         let side = self.side;
         let shift = self.look.shift(1.0 / side as f32);
-        // So many pixels of a vertex's square lie before the vertex.
+        // Pixels of a vertex's square that come before the vertex.
         let lead = (side as f32 * (0.5 + shift) + 0.5).floor() as usize;
         let (width, height) = (position.columns * side, position.rows * side);
         for row in 0..=position.rows {
@@ -57,7 +58,7 @@ impl<Pixel: Copy> Raster<Pixel> {
                 let square = self.squares.entry(key).or_insert_with(|| {
                     square(&around, position, side, lead, look).into_iter().map(&mut pixel).collect()
                 });
-                // What lies beyond the board is cut off.
+                // Cut off the part beyond the board.
                 let from = lead.saturating_sub(column * side);
                 let to = side.min((width + lead).saturating_sub(column * side));
                 for (index, line) in square.chunks(side).enumerate() {
@@ -86,19 +87,19 @@ pub fn paint(position: &Position, side: usize, look: &Look) -> Vec<[u8; 3]> {
     pixels
 }
 
-/// The pixels that are nearest to a vertex.
+/// The pixels nearest to a vertex.
 fn square(around: &Around, position: &Position, side: usize, lead: usize, look: &Look) -> Vec<[u8; 3]> {
     let pixel = 1.0 / side as f32;
     let place = |index: usize| (index as f32 + 0.5 - lead as f32) * pixel + look.shift(pixel);
     let color = |point| srgb(shade(around, point, look, position.moves, position.opening, pixel));
-    // Within a cluster and within a ring all points are alike.
+    // Within a cluster and within a ring all points look alike.
     if around.iter().all(|cell| *cell == around[0]) && !around[0].outside && !around[0].marks.outline {
         return vec![color([0.0; 2]); side * side];
     }
     (0..side * side).map(|index| color([place(index % side), place(index / side)])).collect()
 }
 
-/// All that is to be known of four cells.
+/// A key for everything that matters of four cells.
 fn packed(around: &Around) -> u128 {
     around.iter().fold(0, |packed, cell| {
         let Marks { preview, outline, thought } = cell.marks;
@@ -127,7 +128,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// A board drawn square by square has the colour of each of its points.
+        /// Drawing by squares must give the colour of every point.
         #[test]
         fn every_pixel_is_the_shade_of_its_point(
             columns in 1usize..5, rows in 1usize..5, side in 1usize..24, gap in 0u8..20, roundness in 0u8..50,

@@ -1,9 +1,9 @@
-//! The colours of what is absorbed: a ring a move, the later the lighter.
+//! The colours of absorbed cells: one ring per move, lighter for later moves.
 
 use color_walk_assets::oklch;
 
-/// The colour (linear RGB) of a ring while the game goes on; `share` of all moves so far came before it. All of them are dark,
-/// so that none is taken for a block.
+/// The colour (linear RGB) of a ring during the game. `share` is the share of moves before it. All rings are dark, so
+/// that none looks like a block.
 pub fn quiet_color(share: f32) -> [f32; 3] {
     ramp(share, [0.20, 0.030, 275.0], [0.28, 0.045, 250.0])
 }
@@ -13,7 +13,7 @@ pub fn map_color(share: f32) -> [f32; 3] {
     ramp(share, [0.28, 0.090, 268.0], [0.93, 0.075, 178.0])
 }
 
-/// Between two colours, each as lightness, chroma and hue in degrees.
+/// Interpolates two colours, each given as lightness, chroma and hue in degrees.
 fn ramp(share: f32, from: [f32; 3], to: [f32; 3]) -> [f32; 3] {
     let share = share.clamp(0.0, 1.0);
     let [lightness, chroma, hue] = std::array::from_fn(|part| from[part] + (to[part] - from[part]) * share);
@@ -37,7 +37,7 @@ mod tests {
         }
     }
 
-    /// No block is taken for a ring, nor for a gap, while the game goes on.
+    /// During the game no block may look like a ring or a gap.
     #[test]
     fn quiet_rings_and_the_well_are_far_from_every_colour_of_the_first_palette() {
         let (palette, _) = standard_palette();

@@ -6,30 +6,31 @@ use crate::{Edges, Look, RAMP, distance};
 
 /// Larger pixels than this, in blocks, show cells without gaps and corners.
 pub const COARSE: f32 = 1.0 / 6.0;
-/// The line along the front, in blocks; at least a pixel.
+/// Width of the line along the front, in blocks; at least a pixel.
 const LINE: f32 = 0.06;
-/// How far its glow reaches, in blocks, and how strong it is.
+/// Reach of its glow, in blocks, and the glow's strength.
 const GLOW: f32 = 0.45;
 const GLOW_STRENGTH: f32 = 0.22;
 /// Corners of rings.
 const RING: Edges = Edges { inset: 0.0, radius: 0.2, fillet: 0.0 };
-/// The outline of a position that a solver considers: its corners, and its width.
+/// Corners and width of the outline of a position that a solver examines.
 const THOUGHT: Edges = Edges { inset: 0.0, radius: 0.2, fillet: 0.2 };
 const THOUGHT_LINE: f32 = 0.12;
-/// The outline of marked clusters.
+/// Width of the outline of marked clusters, in blocks.
 const MARK_LINE: f32 = 0.11;
-/// How much of white is mixed into clusters that a move would take, and into those that a solver has absorbed in its mind.
+/// Share of white mixed into clusters that a move would absorb, and into those absorbed in the position a solver
+/// examines.
 const PREVIEW: f32 = 0.38;
 const VEIL: f32 = 0.5;
 
-/// What is shown on a block, besides its colour.
+/// The marks on a block besides its colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks {
-    /// A move that is considered would take it.
+    /// A previewed move would absorb it.
     pub preview: bool,
-    /// It is hinted at, or inspected: its cluster has an outline.
+    /// Its cluster has an outline, for a hint or an inspection.
     pub outline: bool,
-    /// The solver has absorbed it in the position that it considers.
+    /// It is absorbed in the position that the solver examines.
     pub thought: bool,
 }
 
@@ -38,21 +39,21 @@ pub struct Marks {
 pub struct Cell {
     /// Its colour.
     pub color: Color,
-    /// The number of the move that absorbed it, from 1, 0 from the beginning; none before it is absorbed.
+    /// The number of the move that absorbed it, from 1; 0 if absorbed from the beginning; `None` while live.
     pub absorbed: Option<u16>,
-    /// What is shown on it.
+    /// The marks on its block.
     pub marks: Marks,
-    /// It lies outside the board. It is then the copy of the nearest cell of the board.
+    /// True outside the board. The cell is then a copy of the board's nearest cell.
     pub outside: bool,
 }
 
 /// The four cells around a vertex: top left, top right, bottom left, bottom right.
 pub type Around = [Cell; 4];
 
-/// The colour (linear RGB) of a point beside a vertex, each part of `point` from -0.5 to 0.5.
+/// The colour (linear RGB) of a point beside a vertex; each coordinate of `point` is from -0.5 to 0.5.
 ///
-/// `moves` were played. `opening` is 0 while the game goes on and 1 on a cleared board, whose rings are as light as they go.
-/// `pixel` is the size of a pixel in blocks. Points are moved by [`Look::shift`] before.
+/// `moves` is the number of moves played. `opening` is 0 during the game and 1 on a cleared board, which has the
+/// lightest rings. `pixel` is the size of a pixel in blocks. Apply [`Look::shift`] to points first.
 pub fn shade(around: &Around, point: [f32; 2], look: &Look, moves: u16, opening: f32, pixel: f32) -> [f32; 3] {
     let own = usize::from(point[0] >= 0.0) + 2 * usize::from(point[1] >= 0.0);
     let covers = |distance: f32| (0.5 - distance / pixel).clamp(0.0, 1.0);
@@ -78,7 +79,7 @@ pub fn shade(around: &Around, point: [f32; 2], look: &Look, moves: u16, opening:
             color = mix(color, look.well, covers(front));
         }
     }
-    // A point lies in the shape of its own cell's cluster, or in the fillet of a cluster that has the three other cells.
+    // A point lies in its own cell's cluster, or in the fillet of a cluster with the three other cells.
     for index in [own, own ^ 1] {
         let cell = around[index];
         if cell.absorbed.is_some() || cell.outside {
@@ -106,8 +107,7 @@ pub fn shade(around: &Around, point: [f32; 2], look: &Look, moves: u16, opening:
     color
 }
 
-/// The rings of the absorbed cells around a vertex; each lies over those of earlier moves. What is not absorbed yet counts as
-/// the latest.
+/// The rings of the absorbed cells around a vertex. Each covers those of earlier moves. Live cells count as the latest.
 fn rings(around: &Around, point: [f32; 2], look: &Look, moves: u16, opening: f32, pixel: f32) -> [f32; 3] {
     let number = |cell: &Cell| cell.absorbed.unwrap_or(u16::MAX);
     let numbers = around.each_ref().map(number);
@@ -142,7 +142,7 @@ fn block_color(cell: &Cell, look: &Look) -> [f32; 3] {
     if cell.marks.preview { mix(color, [1.0; 3], PREVIEW) } else { color }
 }
 
-/// A width in blocks as the nearest number of whole pixels, at least one.
+/// A width in blocks, rounded to whole pixels, at least one.
 fn whole_pixels(width: f32, pixel: f32) -> f32 {
     (width / pixel).round().max(1.0) * pixel
 }

@@ -1,23 +1,23 @@
-//! The shape that cells make around a vertex.
+//! The shape that cells form around a vertex.
 
-/// How a shape ends, in blocks.
+/// The edges of a shape, in blocks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edges {
-    /// From the shape to the side of its cells; half of the gap between two shapes.
+    /// Distance from the shape to its cells' sides: half of the gap between two shapes.
     pub inset: f32,
-    /// Of outer corners.
+    /// Radius of outer corners.
     pub radius: f32,
-    /// Of inner corners.
+    /// Radius of inner corners.
     pub fillet: f32,
 }
 
-/// The distance where there is no edge within reach.
+/// The distance reported if no edge is within reach.
 const FAR: f32 = 1.0;
 
-/// The signed distance in blocks from a point to the edge of a shape, negative inside of it.
+/// The signed distance, in blocks, from a point to a shape's edge; negative inside.
 ///
-/// `cells` says which cells around the vertex belong to the shape: top left, top right, bottom left, bottom right. `point` is
-/// the place beside the vertex, each part from -0.5 to 0.5.
+/// `cells` marks the cells that belong to the shape: top left, top right, bottom left, bottom right. `point` is
+/// relative to the vertex; each coordinate is from -0.5 to 0.5.
 pub fn distance(cells: [bool; 4], point: [f32; 2], edges: Edges) -> f32 {
     let [x, y] = point;
     let side = |index: usize| [if index & 1 == 0 { x } else { -x }, if index & 2 == 0 { y } else { -y }];
@@ -39,7 +39,7 @@ pub fn distance(cells: [bool; 4], point: [f32; 2], edges: Edges) -> f32 {
     }
 }
 
-/// The distance to a corner at (-inset, -inset) whose shape lies left of and above it.
+/// The distance to a corner at (-inset, -inset), with the shape to its left and above.
 fn corner([x, y]: [f32; 2], inset: f32, radius: f32) -> f32 {
     let (x, y) = (x + inset + radius, y + inset + radius);
     x.max(0.0).hypot(y.max(0.0)) + x.max(y).min(0.0) - radius

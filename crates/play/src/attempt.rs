@@ -1,31 +1,31 @@
-//! One person's attempt at a board: its level, the moves that it may take, and what help was used.
+//! One person's attempt at a board: the level, the move budget and the help used.
 //!
-//! The moves themselves are the lane's ([`super::Playback`]).
+//! The moves themselves are in the lane's [`super::Playback`].
 
 use color_walk_api::BoardCode;
 use serde::{Deserialize, Serialize};
 
 use super::statistics::FinishedGame;
 
-/// How many moves an attempt may take.
+/// The number of moves an attempt may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Level {
-    /// As many as one likes.
+    /// No limit.
     #[default]
     Relaxed,
-    /// Five more than par.
+    /// Par plus five moves.
     ParPlus5,
-    /// Two more than par.
+    /// Par plus two moves.
     ParPlus2,
-    /// Not one more than par.
+    /// Par exactly.
     Par,
 }
 
 impl Level {
-    /// From the easiest to the hardest.
+    /// From easiest to hardest.
     pub const ALL: [Level; 4] = [Level::Relaxed, Level::ParPlus5, Level::ParPlus2, Level::Par];
 
-    /// Moves beyond par; none where there is no limit.
+    /// Moves allowed beyond par; `None` if there is no limit.
     pub fn allowance(self) -> Option<u32> {
         match self {
             Level::Relaxed => None,
@@ -35,7 +35,7 @@ impl Level {
         }
     }
 
-    /// The id of the message that is its name.
+    /// The message id of its name.
     pub fn id(self) -> &'static str {
         match self {
             Level::Relaxed => "level-relaxed",
@@ -46,54 +46,54 @@ impl Level {
     }
 }
 
-/// A number of moves that is known to suffice.
+/// A number of moves known to suffice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KnownPar {
-    /// Moves.
+    /// Moves of the best walk known.
     pub moves: u32,
-    /// No walk is shorter.
+    /// True if no walk is shorter.
     pub proven: bool,
 }
 
-/// The moves that an attempt may take.
+/// The move budget of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Budget {
-    /// Moves in all.
+    /// Total moves allowed.
     pub moves: u32,
-    /// The par that it was made from.
+    /// The par it is based on.
     pub par: KnownPar,
 }
 
-/// An attempt under way or over.
+/// An attempt, running or over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attempt {
     level: Level,
     has_begun: bool,
-    /// When the first move was played, in seconds after 1970-01-01 (UTC).
+    /// Time of the first move, in seconds since 1970-01-01 (UTC).
     began_at: u64,
     par_at_first_move: Option<KnownPar>,
     undos: u32,
     hints: u32,
 }
 
-/// What an attempt may be proud of.
+/// An award for a cleared board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Badge {
-    /// As short as can be, by proof.
+    /// The walk is proven shortest.
     Perfect,
-    /// Shorter than what was known when it began.
+    /// The walk is shorter than the par known at its beginning.
     BeatPar,
-    /// At a par that was found only after it had begun, and is shorter than the one that its budget is from.
+    /// The walk equals a par that was found after it began and is shorter than its budget's par.
     NewPar,
-    /// No move was taken back.
+    /// No move was undone.
     NoUndo,
-    /// No hint was taken.
+    /// No hint was used.
     NoHint,
 }
 
 impl Badge {
-    /// The id of the message that is its name.
+    /// The message id of its name.
     pub fn id(self) -> &'static str {
         match self {
             Badge::Perfect => "badge-perfect",
@@ -104,7 +104,7 @@ impl Badge {
         }
     }
 
-    /// The id of the message that says what it is for.
+    /// The message id of its explanation.
     pub fn about_id(self) -> &'static str {
         match self {
             Badge::Perfect => "badge-perfect-about",
@@ -117,17 +117,17 @@ impl Badge {
 }
 
 impl Attempt {
-    /// An attempt that has not begun.
+    /// An attempt before its first move.
     pub fn new(level: Level) -> Self {
         Attempt { level, ..Attempt::default() }
     }
 
-    /// That of a game that was finished.
+    /// The attempt of a finished game.
     pub fn finished(game: &FinishedGame) -> Self {
         Attempt { level: game.level, has_begun: true, undos: game.undos, hints: game.hints, ..Attempt::default() }
     }
 
-    /// True for a relaxed one that has not begun.
+    /// True for a relaxed attempt before its first move.
     pub fn is_untouched(&self) -> bool {
         *self == Attempt::default()
     }
@@ -137,35 +137,35 @@ impl Attempt {
         self.level
     }
 
-    /// Moves taken back so far, each counted.
+    /// Number of moves undone so far.
     pub fn undos(&self) -> u32 {
         self.undos
     }
 
-    /// Hints taken so far.
+    /// Number of hints used so far.
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
-    /// True once a move was played, even if it was taken back.
+    /// True once a move was played, even if it was undone.
     pub fn has_begun(&self) -> bool {
         self.has_begun
     }
 
-    /// Another level, as long as no move was played.
+    /// Changes the level. Does nothing after the first move.
     pub fn choose_level(&mut self, level: Level) {
         if !self.has_begun {
             self.level = level;
         }
     }
 
-    /// True when the board is that of a day or week, and the first move was played in it.
+    /// True for a daily or weekly board whose first move was played within its period.
     pub fn counts_for(&self, code: BoardCode) -> bool {
         self.has_begun && code.period().is_some_and(|period| period.at(self.began_at) == code.seed())
     }
 
-    /// A move is on the board, and this is known of par, so many seconds after 1970-01-01 (UTC). The first one fixes the budget from what is known then; where
-    /// nothing is, from what is known first.
+    /// Records a move at `now`, in seconds since 1970-01-01 (UTC), with the par known so far. The first move fixes the
+    /// budget from that par. If no par is known yet, the first one known later fixes it.
     pub fn moved(&mut self, par: Option<KnownPar>, now: u64) {
         if !self.has_begun {
             self.has_begun = true;
@@ -174,40 +174,40 @@ impl Attempt {
         self.heard(par);
     }
 
-    /// Something is known of par.
+    /// Records the par now known.
     pub fn heard(&mut self, par: Option<KnownPar>) {
         if self.has_begun && self.par_at_first_move.is_none() {
             self.par_at_first_move = par;
         }
     }
 
-    /// So many moves were taken back.
+    /// Records that `moves` moves were undone.
     pub fn undone(&mut self, moves: u32) {
         self.undos = self.undos.saturating_add(moves);
     }
 
-    /// A hint was taken.
+    /// Records a hint.
     pub fn hinted(&mut self) {
         self.hints = self.hints.saturating_add(1);
     }
 
-    /// The moves that it may take; none without a limit, and as long as nothing is known to make one from.
+    /// The move budget. `None` without a limit, or while no par is known.
     pub fn budget(&self) -> Option<Budget> {
         let (par, allowance) = (self.par_at_first_move?, self.level.allowance()?);
         Some(Budget { moves: par.moves.saturating_add(allowance), par })
     }
 
-    /// True when the budget is used up after so many moves, and the board is not cleared.
+    /// True if the budget is used up after `moves` moves and the board is not cleared.
     pub fn is_out_of_moves(&self, moves: u32, is_cleared: bool) -> bool {
         !is_cleared && self.budget().is_some_and(|budget| moves >= budget.moves)
     }
 
-    /// True when clearing the board in so many moves meets the level.
+    /// True if clearing the board in `moves` moves meets the level.
     pub fn is_won(&self, moves: u32) -> bool {
         self.budget().is_none_or(|budget| moves <= budget.moves)
     }
 
-    /// The badges of having cleared the board in so many moves, when this is known of par.
+    /// The badges for clearing the board in `moves` moves, with the par known then.
     pub fn badges(&self, moves: u32, par: Option<KnownPar>) -> Vec<Badge> {
         let first = self.par_at_first_move;
         let is_new = par.zip(first).is_some_and(|(par, first)| par.moves < first.moves && moves <= par.moves);
@@ -287,7 +287,7 @@ mod tests {
             prop_assert_eq!(badges.contains(&Badge::NoUndo), undos == 0);
             prop_assert_eq!(badges.contains(&Badge::NoHint), hints == 0);
             prop_assert!(!badges.contains(&Badge::Perfect) || last.is_some_and(|par| par.proven));
-            // What is out of moves before its last one cannot be won by that one.
+            // An attempt that is out of moves before its last move cannot win by that move.
             if attempt.is_out_of_moves(moves - 1, false) {
                 prop_assert!(!attempt.is_won(moves));
             }

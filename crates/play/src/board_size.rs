@@ -1,13 +1,13 @@
-//! The sizes of boards that a person chooses from.
+//! The board sizes a person can choose.
 
 use color_walk_api::BoardCode;
 
-/// Blocks of this side, in logical pixels, are hit by a thumb.
+/// A thumb can hit blocks of this side, in logical pixels.
 const THUMB: f32 = 30.0;
-/// Left free around a board, in logical pixels.
+/// Free space around a board, in logical pixels.
 const AROUND: f32 = 20.0;
 
-/// A size of boards, with the number of colours.
+/// A board size with its number of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BoardSize {
     /// 12 × 12, 6 colours.
@@ -25,7 +25,7 @@ impl BoardSize {
     /// From small to large.
     pub const ALL: [BoardSize; 4] = [BoardSize::Small, BoardSize::Classic, BoardSize::Large, BoardSize::Series];
 
-    /// The id of the message that is its name.
+    /// The message id of its name.
     pub fn id(self) -> &'static str {
         match self {
             BoardSize::Small => "size-small",
@@ -45,8 +45,8 @@ impl BoardSize {
         }
     }
 
-    /// The size of a first board in a window of so many logical pixels: the usual one, or a smaller one where a thumb
-    /// would not hit the blocks of that.
+    /// The first board's size for a window of this many logical pixels. It is the usual size, or a smaller one if a
+    /// thumb could not hit the blocks.
     pub fn for_area(width: f32, height: f32) -> Self {
         let usual = BoardSize::default();
         let (columns, rows, _) = usual.dimensions();
@@ -54,7 +54,7 @@ impl BoardSize {
         if block < THUMB { BoardSize::Small } else { usual }
     }
 
-    /// One of its boards.
+    /// A board of this size.
     pub fn board(self, seed: u64) -> BoardCode {
         let (width, height, colors) = self.dimensions();
         BoardCode::uniform(width, height, colors, seed)

@@ -1,44 +1,44 @@
-//! The burst over a board that was cleared: squares that fly up from it, turn, fall and fade.
+//! The burst over a cleared board: squares that fly up, turn, fall and fade.
 //!
-//! A pure function of time, so that nothing is kept from frame to frame.
+//! It is a pure function of time, so it needs no state between frames.
 
 use std::f32::consts::TAU;
 
-/// How long it lasts, in seconds.
+/// Duration in seconds.
 pub const BURST_SECONDS: f32 = 0.9;
 
-/// Squares of a burst, and of one for a walk as short as par.
+/// Number of squares: in a usual burst, and in one for a walk at par.
 const SQUARES: [u32; 2] = [90, 190];
-/// Acceleration downwards, in sides of the board a second and second.
+/// Downward acceleration, in board sides per second squared.
 const GRAVITY: f32 = 2.2;
-/// Share of the time after which squares fade.
+/// The share of the duration after which squares fade.
 const FADE: f32 = 0.55;
 
-/// What colour a square has.
+/// The colour of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BurstColor {
-    /// That of the board with this number, taken modulo how many there are.
+    /// The board colour with this number, modulo the number of colours.
     OfBoard(u8),
-    /// Gold.
+    /// Gold, for walks at par.
     Gold,
 }
 
-/// A square in flight.
+/// A flying square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BurstSquare {
-    /// Its middle from that of the board, in sides of the board; x to the right, y downwards.
+    /// Its centre relative to the board's, in board sides; x to the right, y downwards.
     pub middle: [f32; 2],
-    /// Its side, in sides of the board.
+    /// Its side length, in board sides.
     pub side: f32,
-    /// How far it is turned, in radians.
+    /// Its rotation in radians.
     pub turn: f32,
-    /// From 0, where it cannot be seen, to 1.
+    /// From 0 (invisible) to 1.
     pub opacity: f32,
     /// Its colour.
     pub color: BurstColor,
 }
 
-/// The squares so many seconds after the beginning; none before it and after the end.
+/// The squares `seconds` after the beginning; none before it or after the end.
 pub fn burst(seconds: f32, at_par: bool) -> impl Iterator<Item = BurstSquare> {
     let is_on = (0.0..BURST_SECONDS).contains(&seconds);
     let squares = if is_on { SQUARES[usize::from(at_par)] } else { 0 };
@@ -48,15 +48,15 @@ pub fn burst(seconds: f32, at_par: bool) -> impl Iterator<Item = BurstSquare> {
 fn square(index: u32, seconds: f32, at_par: bool) -> BurstSquare {
     let any = |salt: u32| random(index * 8 + salt);
     let share = seconds / BURST_SECONDS;
-    // It comes from anywhere in the middle part of the board, and flies outwards and up.
+    // Squares start anywhere in the board's middle part, and fly outwards and up.
     let (around, far) = (any(0) * TAU, any(1).sqrt());
     let from = [around.cos() * far * 0.22, around.sin() * far * 0.22];
     let speed = 0.35 + 0.75 * any(2);
     let velocity = [around.cos() * speed, around.sin() * speed * 0.8 - 0.75];
-    // Air slows it down.
+    // Air resistance slows them.
     let flown = (1.0 - (-2.4 * seconds).exp()) / 2.4;
     let middle = [from[0] + velocity[0] * flown, from[1] + velocity[1] * flown + GRAVITY * seconds * seconds / 2.0];
-    // It grows quickly and shrinks slowly; nothing is there at once.
+    // They grow quickly and shrink slowly, so nothing appears at full size.
     let size = (share / 0.12).min(1.0) * (1.0 - 0.5 * share);
     let fading = ((share - FADE) / (1.0 - FADE)).clamp(0.0, 1.0);
     let is_gold = at_par && index % 5 < 3;
@@ -69,7 +69,7 @@ fn square(index: u32, seconds: f32, at_par: bool) -> BurstSquare {
     }
 }
 
-/// A number from 0 to 1 that looks drawn by lot, and is the same each time.
+/// A pseudo-random number from 0 to 1, the same for each seed.
 fn random(seed: u32) -> f32 {
     let mut bits = seed.wrapping_add(0x9e37_79b9);
     for factor in [0x85eb_ca6b, 0xc2b2_ae35u32] {

@@ -1,4 +1,4 @@
-//! Boards of a date: streaks, the month's calendar, and what one may tell others without giving anything away.
+//! Daily and weekly boards: streaks, the month's calendar, and results to share without spoilers.
 
 use std::collections::BTreeMap;
 
@@ -6,17 +6,17 @@ use color_walk_api::{BoardCode, Period, counted};
 
 use super::statistics::FinishedGame;
 
-/// Days (or weeks) in a row.
+/// A streak of consecutive days (or weeks).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Those that end with today or yesterday: today may still be played.
+    /// Days up to today or yesterday. A streak lasts until today ends.
     pub current: u64,
-    /// The most ever.
+    /// The longest streak ever.
     pub longest: u64,
 }
 
 impl Streak {
-    /// Of the days (or weeks) that count, in any order, as of `today`.
+    /// The streak of the counting days (or weeks), in any order, as of `today`.
     pub fn of(days: impl IntoIterator<Item = u64>, today: u64) -> Self {
         let mut days: Vec<u64> = days.into_iter().collect();
         days.sort_unstable();
@@ -30,7 +30,7 @@ impl Streak {
             };
             last = Some((day, run));
             streak.longest = streak.longest.max(run);
-            // A day of the future, by a clock that was wrong once, is none of today's streak.
+            // Skip future days, recorded while the clock was wrong.
             if day <= today && day + 1 >= today {
                 streak.current = run;
             }
@@ -39,21 +39,21 @@ impl Streak {
     }
 }
 
-/// What a person has made of the boards of the day.
+/// A person's results on the daily boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DailyRecord(BTreeMap<u64, Option<u32>>);
 
-/// What was made of the board of one day.
+/// A person's result on one day's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayPlayed {
-    /// It was begun on its day; the fewest moves beyond par, 0 where none was known.
+    /// Begun on its day. The fewest moves beyond par; 0 if no par was known.
     OnItsDay(u32),
-    /// It was played on other days only.
+    /// Played on later days only.
     Later,
 }
 
 impl DailyRecord {
-    /// Of these games, in any order.
+    /// The record of these games, in any order.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut days = BTreeMap::new();
         for game in games {
@@ -68,18 +68,18 @@ impl DailyRecord {
         DailyRecord(days)
     }
 
-    /// What was made of the board of a day, in days after 1970-01-01; none where it was not played to its end.
+    /// The result for a day's board, in days since 1970-01-01; `None` if it was never finished.
     pub fn of_day(&self, day: u64) -> Option<DayPlayed> {
         self.0.get(&day).map(|over| over.map_or(DayPlayed::Later, DayPlayed::OnItsDay))
     }
 
-    /// Days in a row, as of `today`.
+    /// The streak of days as of `today`.
     pub fn streak(&self, today: u64) -> Streak {
         Streak::of(self.0.iter().filter(|(_, over)| over.is_some()).map(|(&day, _)| day), today)
     }
 }
 
-/// The days of a month, with the weekday of its first (0 is Monday): the month that `day` is in.
+/// The days of the month that contains `day`, and the weekday of its first (0 is Monday).
 pub fn month_of(day: u64) -> (std::ops::Range<u64>, u64) {
     let (_, _, date) = Period::Day.calendar_date(day);
     let first = day.saturating_sub(u64::from(date) - 1);
@@ -89,10 +89,10 @@ pub fn month_of(day: u64) -> (std::ops::Range<u64>, u64) {
     (first..first + length, (first + 3) % 7)
 }
 
-/// What to tell others: the board, moves beyond par, and a row of squares, one for each move, that shows how much each
-/// absorbed and not which colour it was.
+/// The text to share: the board, the moves beyond par, and one square per move. A square shows how much its move
+/// absorbed, without its colour.
 ///
-/// `gains` are the cells that each move absorbed.
+/// `gains` are the cells each move absorbed.
 pub fn share_text(title: &str, moves: u32, par: Option<(u32, bool)>, gains: &[u32], link: &str) -> String {
     let over = |par: u32| moves.saturating_sub(par);
     let moves = counted(moves.into(), "move");

@@ -1,27 +1,27 @@
-//! The figures of a search over its nodes, in a bounded number of points, for a plot.
+//! A search's figures over its nodes, in a bounded number of points, for a plot.
 
-/// The most points that are kept.
+/// The most points kept.
 pub const MAX_POINTS: usize = 256;
 
-/// A search's figures after so many nodes.
+/// A search's figures at one node count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FigurePoint {
     /// Nodes expanded.
     pub nodes: u64,
-    /// Positions that wait.
+    /// Waiting positions.
     pub frontier: u64,
-    /// Length of the best whole walk known, in moves.
+    /// Length of the best complete walk known, in moves.
     pub best: Option<u32>,
-    /// No walk is shorter, in moves.
+    /// Lower bound on the walk's length, in moves.
     pub lower_bound: Option<u32>,
 }
 
-/// Figures as they came. When there are too many, every second one goes, and from there on half as many are kept: what is
-/// kept always lies about evenly over the nodes.
+/// Figures in order of arrival. When full, it drops every second point and from then on keeps half as many. The points
+/// thus stay evenly spread over the nodes.
 #[derive(Clone, Debug)]
 pub struct FigureHistory {
     points: Vec<FigurePoint>,
-    /// Nodes from one point to the next, at least.
+    /// Least number of nodes between two points.
     spacing: u64,
 }
 
@@ -32,12 +32,13 @@ impl Default for FigureHistory {
 }
 
 impl FigureHistory {
-    /// Takes the figures after more nodes than before. The latest are always kept; what comes after fewer nodes is not.
+    /// Adds the figures at a higher node count. Always keeps the latest point. Ignores points with fewer nodes than the
+    /// last.
     pub fn push(&mut self, point: FigurePoint) {
         if self.points.last().is_some_and(|last| last.nodes > point.nodes) {
             return;
         }
-        // The last point stands for now, until there is room for one behind it.
+        // The last point is provisional until the next one is far enough away.
         if let [.., before, last] = &mut self.points[..]
             && last.nodes < before.nodes + self.spacing
         {
@@ -59,7 +60,7 @@ impl FigureHistory {
         }
     }
 
-    /// The figures that are kept, by rising nodes.
+    /// The kept points, by rising nodes.
     pub fn points(&self) -> &[FigurePoint] {
         &self.points
     }

@@ -1,4 +1,4 @@
-//! Ghosts: finished walks of others, which run in a race in lanes of their own.
+//! Ghosts: other people's finished walks, which race in lanes of their own.
 
 use color_walk_api::{Board, ClusterGraph, Color, Flood, color_of, symbol_of};
 
@@ -6,10 +6,10 @@ use crate::sentence::Sentence;
 
 /// The most characters of a ghost's name.
 pub const MAX_NAME: usize = 24;
-/// What a ghost without a name is called.
+/// The name of a ghost without a name.
 const NAMELESS: &str = "Ghost";
 
-/// A walk that clears a board, and whose it is.
+/// A walk that clears a board, and its owner's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ghost {
     name: String,
@@ -17,10 +17,10 @@ pub struct Ghost {
 }
 
 impl Ghost {
-    /// A ghost; spaces around the name are none of it, and without one it has a usual one.
+    /// A ghost. Spaces around the name are removed, and an empty name becomes a usual one.
     ///
     /// # Errors
-    /// When the name has more than [`MAX_NAME`] characters or one that cannot be shown.
+    /// If the name has more than [`MAX_NAME`] characters, or one that cannot be displayed.
     pub fn new(name: &str, walk: Vec<Color>) -> Result<Self, Sentence> {
         let name = name.trim();
         let length = name.chars().count();
@@ -36,10 +36,10 @@ impl Ghost {
         Ok(Ghost { name: if name.is_empty() { NAMELESS } else { name }.to_owned(), walk })
     }
 
-    /// A ghost whose walk is written as [`Ghost::code`] writes it.
+    /// A ghost from a walk in the form of [`Ghost::code`].
     ///
     /// # Errors
-    /// When the walk is no walk, or see [`Ghost::new`].
+    /// If the walk is invalid, or as in [`Ghost::new`].
     pub fn parse(name: &str, code: &str) -> Result<Self, Sentence> {
         let color = |symbol: char| {
             color_of(symbol).ok_or_else(|| {
@@ -50,12 +50,12 @@ impl Ghost {
         Self::new(name, code.chars().map(color).collect::<Result<_, Sentence>>()?)
     }
 
-    /// The walk as text: a digit or letter for each move, `0` for the first colour and `A` for the eleventh.
+    /// The walk as text, one digit or letter per move: `0` for the first colour, `A` for the eleventh.
     pub fn code(&self) -> String {
         self.walk.iter().map(|&color| symbol_of(color)).collect()
     }
 
-    /// Whose walk it is.
+    /// The owner's name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -65,18 +65,18 @@ impl Ghost {
         &self.walk
     }
 
-    /// Whether the walk clears a board.
+    /// Checks that the walk clears a board.
     ///
     /// # Errors
-    /// When it does not, with the reason as a sentence's end.
+    /// If it does not, with a reason that ends a sentence.
     pub fn check(&self, board: &Board) -> Result<(), Sentence> {
         self.check_on(&ClusterGraph::new(board))
     }
 
-    /// The same on a board whose graph is there already.
+    /// The same for a board whose graph exists already.
     ///
     /// # Errors
-    /// As [`Ghost::check`].
+    /// As in [`Ghost::check`].
     pub fn check_on(&self, graph: &ClusterGraph) -> Result<(), Sentence> {
         let mut flood = Flood::new(graph);
         let name = self.name.as_str();
@@ -111,7 +111,7 @@ mod tests {
         "4x4c3@1".parse::<BoardCode>().unwrap().board()
     }
 
-    /// Whatever absorbs something, until the board is cleared.
+    /// A walk of legal moves until the board is cleared.
     fn some_walk(picks: &[u8]) -> Vec<Color> {
         let graph = ClusterGraph::new(&board());
         let mut flood = Flood::new(&graph);

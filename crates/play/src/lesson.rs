@@ -1,4 +1,4 @@
-//! The lessons: three small boards that teach the game, and what each says as it goes.
+//! The lessons: three small boards that teach the game, with their messages.
 
 use std::sync::LazyLock;
 
@@ -6,23 +6,23 @@ use color_walk_api::{BoardFile, ClusterGraph, DrawnBoard, Flood, Layout};
 
 use super::{Attempt, Playback};
 
-/// A lesson, which is a board of its own.
+/// A lesson with its own board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lesson {
-    /// What a move does.
+    /// Teaches what a move does.
     Move,
-    /// As few moves as can be: the colour that absorbs most is not always the best.
+    /// Teaches par: the colour that absorbs most is not always best.
     Fewest,
-    /// Moves are taken back; the corner has a colour from the beginning.
+    /// Teaches undo. The corner has a colour from the beginning.
     Back,
 }
 
-/// A board in rows from the top, a digit a cell; `.` is the blank corner. Without one the corner's cluster is absorbed
+/// Board rows from the top, one digit per cell; `.` is the blank corner. Without `.`, the corner's cluster is absorbed
 /// at move 0.
 const ROWS: [&str; 3] =
     [".0011 20111 22011 22000 22200", ".11011 020021 120011 111112 111002", "000100 112100 100211 122111 222112"];
 
-/// Moves of a shortest walk of each.
+/// Length of each board's shortest walk, in moves.
 const PARS: [u32; 3] = [3, 4, 4];
 
 static BOARDS: LazyLock<[DrawnBoard; 3]> = LazyLock::new(|| {
@@ -34,10 +34,10 @@ static BOARDS: LazyLock<[DrawnBoard; 3]> = LazyLock::new(|| {
 });
 
 impl Lesson {
-    /// In their order.
+    /// In order.
     pub const ALL: [Lesson; 3] = [Lesson::Move, Lesson::Fewest, Lesson::Back];
 
-    /// Counted from 1.
+    /// The lesson's number, from 1.
     pub fn number(self) -> u32 {
         self as u32 + 1
     }
@@ -47,22 +47,22 @@ impl Lesson {
         &BOARDS[self as usize]
     }
 
-    /// The lesson on the board with this code.
+    /// The lesson whose board has this code.
     pub fn of(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|lesson| lesson.board().code() == code)
     }
 
-    /// Moves of a shortest walk.
+    /// Length of a shortest walk, in moves.
     pub fn par(self) -> u32 {
         PARS[self as usize]
     }
 
-    /// The lesson after it.
+    /// The next lesson; `None` after the last.
     pub fn next(self) -> Option<Self> {
         Self::ALL.get(self as usize + 1).copied()
     }
 
-    /// All that it may say.
+    /// All messages it may show.
     pub fn steps(self) -> &'static [LessonStep] {
         use LessonStep::*;
         match self {
@@ -72,7 +72,7 @@ impl Lesson {
         }
     }
 
-    /// What it says at this position of this attempt.
+    /// The message for this position of this attempt.
     pub fn step(self, playback: &Playback, attempt: &Attempt) -> LessonStep {
         let moves = playback.walk().len() as u32;
         let left = self.par().checked_sub(moves);
@@ -106,51 +106,51 @@ impl Lesson {
     }
 }
 
-/// What a lesson has seen of its person.
+/// The progress a message depends on.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
-    /// On the board.
+    /// Moves on the board.
     moves: u32,
     undos: u32,
     hints: u32,
     is_cleared: bool,
-    /// Some walk of par begins with the moves on the board.
+    /// True if some walk of par begins with the moves on the board.
     is_on_par: bool,
 }
 
-/// What a lesson says: what there is to do, or what has come of it.
+/// A lesson's message: a task or a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonStep {
-    /// How a move is made.
+    /// How to make a move.
     FirstMove,
-    /// What it has done, and that another one follows.
+    /// The first move's effect, and that another follows.
     SecondMove,
-    /// On to the end.
+    /// Continue to the end.
     GoOn,
-    /// What the game is.
+    /// The aim of the game.
     Cleared,
-    /// What par is, and that help can be had.
+    /// What par is, and that help is available.
     FewMoves,
-    /// What more help can be had.
+    /// What more help is available.
     Hinted,
-    /// Par can be reached from here.
+    /// Par is still reachable.
     OnPar,
-    /// It cannot.
+    /// Par is out of reach.
     OffPar,
     /// Cleared at par.
     Par,
-    /// Cleared, and not at par.
+    /// Cleared over par.
     OverPar,
-    /// The corner's own colour.
+    /// The corner has its own colour.
     OwnCorner,
-    /// How a move is taken back.
+    /// How to undo a move.
     TakeBack,
-    /// Cleared at par, and nothing more to learn.
+    /// Cleared at par, and the lessons are complete.
     Done,
 }
 
 impl LessonStep {
-    /// The id of the message.
+    /// The message id.
     pub fn id(self) -> &'static str {
         match self {
             LessonStep::FirstMove => "lesson-first-move",
@@ -170,7 +170,7 @@ impl LessonStep {
     }
 }
 
-/// True when so many moves can clear the board. Tries all, which on a lesson's board are few.
+/// True if `moves` moves can clear the board. Tries all walks; lesson boards have few.
 fn can_clear(graph: &ClusterGraph, flood: &Flood, moves: u32) -> bool {
     let after = |color| {
         let mut next = flood.clone();
@@ -193,7 +193,7 @@ mod tests {
         Playback::of_person(Arc::new(ClusterGraph::new(lesson.board().board())))
     }
 
-    /// Plays the walk move by move, and takes moves back at `u`; gives what is said before it and after each step.
+    /// Plays the walk move by move, and undoes a move at each `u`. Returns the messages before it and after each step.
     fn steps(lesson: Lesson, deeds: &str) -> Vec<LessonStep> {
         let (mut playback, mut attempt) = (lane(lesson), Attempt::default());
         let mut said = vec![lesson.step(&playback, &attempt)];
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn the_second_lesson_tells_when_par_is_lost() {
         use LessonStep::{FewMoves, Hinted, OffPar, OnPar, OverPar, Par};
-        // The colour that absorbs most first.
+        // Plays the colour that absorbs most first.
         assert_eq!(steps(Lesson::Fewest, "10120"), [FewMoves, OffPar, OffPar, OffPar, OffPar, OverPar]);
         assert_eq!(steps(Lesson::Fewest, "1u0102"), [FewMoves, OffPar, FewMoves, OnPar, OnPar, OnPar, Par]);
         assert_eq!(steps(Lesson::Fewest, "?01"), [FewMoves, Hinted, Hinted, Hinted]);

@@ -1,4 +1,4 @@
-//! The rules of play beyond a single move, without an engine: pure values with few verbs.
+//! The rules of play beyond a single move, free of the engine: plain values with few methods.
 
 mod attempt;
 mod board_editor;

@@ -1,7 +1,8 @@
-//! The playback of a lane: what its runner said, how much of it is played, and how it ended. The one truth about a lane.
+//! The playback of a lane: the runner's moves, how many are played, and the outcome. It is the only source for a lane's
+//! state.
 //!
-//! Whatever is asked of it in whatever order, the moves played are the first of those said, the position is that after
-//! them, and a lane is called cleared only on a board that is.
+//! Invariants under any sequence of calls: the played moves are a prefix of the reported moves. The position is the one
+//! after the played moves. A lane counts as cleared only on a cleared board.
 
 use std::sync::Arc;
 
@@ -16,16 +17,16 @@ use super::{
 #[derive(Clone, Debug)]
 pub struct Playback {
     graph: Arc<ClusterGraph>,
-    /// The position after the moves played.
+    /// The position after the played moves.
     flood: Flood,
-    /// The moves played, and behind them those that wait.
+    /// The played moves, followed by the waiting moves.
     said: Vec<Color>,
     played: usize,
-    /// The most of the moves said that were ever played.
+    /// The most of these moves ever played.
     reached: usize,
-    /// Moves that may have been played.
+    /// The number of moves allowed to be played so far.
     allowed: usize,
-    /// How the runner ended after all that it said.
+    /// The runner's outcome after all its moves.
     ended: Option<Outcome>,
     runner: RunnerKind,
     revision: u64,
@@ -37,17 +38,17 @@ enum RunnerKind {
     Person,
 }
 
-/// A move that was played.
+/// A played move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The colour.
     pub color: Color,
-    /// The cells (row-major) absorbed, each with its wave: how many cells it lies behind the frontier, from 0.
+    /// The absorbed cells (row-major), each with its wave: its distance behind the frontier in cells, from 0.
     pub cells: Vec<(u32, u16)>,
 }
 
 impl Playback {
-    /// A solver's lane at its beginning. One that presses blindly may play moves that absorb nothing.
+    /// A solver's lane at its beginning. A solver that presses blindly may play moves that absorb nothing.
     pub fn of_solver(graph: Arc<ClusterGraph>, presses_blindly: bool) -> Self {
         Self::new(graph, RunnerKind::Solver { presses_blindly })
     }
@@ -64,17 +65,17 @@ impl Playback {
         Playback { graph, flood, said: Vec::new(), played: 0, reached: 0, allowed: 0, ended, runner, revision: 0 }
     }
 
-    /// A solver says its next move, which waits for its turn. After its end nothing is heard any more.
+    /// Queues a solver's next move. Ignored after the solver's end.
     pub fn hear(&mut self, color: Color) {
         if self.runner != RunnerKind::Person && self.ended.is_none() {
             self.said.push(color);
         }
     }
 
-    /// A person plays a colour: at once, and in place of the moves that were taken back.
+    /// Plays a person's colour at once. It replaces undone moves.
     ///
     /// # Errors
-    /// When it absorbs nothing, or this is no person's lane; then all stays as it was.
+    /// If it absorbs nothing, or the lane is not a person's. Nothing changes then.
     pub fn play(&mut self, color: Color) -> Result<Played, Refused> {
         if self.runner != RunnerKind::Person {
             return Err(Refused);
@@ -89,17 +90,17 @@ impl Playback {
         Ok(played)
     }
 
-    /// Lets `moves` moves be played in all.
+    /// Allows `moves` moves to be played in total.
     pub fn allow(&mut self, moves: usize) {
         self.allowed = moves;
     }
 
-    /// Plays the next move that waits, if it may be played.
+    /// Plays the next waiting move, if allowed.
     pub fn beat(&mut self) -> Option<Played> {
         let &color = self.said.get(self.played).filter(|_| self.played < self.allowed)?;
         let may_be_useless = self.runner == RunnerKind::Solver { presses_blindly: true };
         if move_rules::check(&self.flood, &self.graph, color, may_be_useless).is_err() {
-            // What runs solvers sees to it that they keep to the rules; a damaged message might not.
+            // Runners enforce the rules, but a damaged message might break them.
             self.said.truncate(self.played);
             self.reached = self.played;
             self.ended = Some(Outcome::Lost(Fault::AbsorbsNothing(color)));
@@ -108,19 +109,19 @@ impl Playback {
         Some(self.advance(color))
     }
 
-    /// Takes one move back.
+    /// Undoes one move.
     pub fn back(&mut self) {
         self.go_to(self.played.saturating_sub(1));
     }
 
-    /// Plays a move that was taken back again.
+    /// Redoes an undone move.
     pub fn forward(&mut self) {
         self.go_to(self.played + 1);
     }
 
-    /// Goes to the position after `moves` of the moves said, or after all of them. Nothing more may be played then.
+    /// Goes to the position after `moves` moves, or after all reported moves if fewer. Allows no further moves.
     ///
-    /// Gives the cells that it absorbs on its way, each with its wave; the waves of a move follow those of the move before.
+    /// Returns the cells absorbed on the way, each with its wave. A move's waves follow those of the move before.
     pub fn go_to(&mut self, moves: usize) -> Vec<(u32, u16)> {
         let moves = moves.min(self.said.len());
         self.allowed = moves;
@@ -138,7 +139,7 @@ impl Playback {
         absorbed
     }
 
-    /// Forgets the moves of a solver that wait, and that it ended after them: it will say them again.
+    /// Drops a solver's waiting moves and its outcome after them. The solver will report them again.
     pub fn forget_waiting(&mut self) {
         if self.runner != RunnerKind::Person && !self.waiting().is_empty() {
             self.said.truncate(self.played);
@@ -147,7 +148,7 @@ impl Playback {
         }
     }
 
-    /// The runner is done. What it said before is still played.
+    /// Records the runner's outcome. Its waiting moves are still played.
     pub fn end(&mut self, outcome: Outcome) {
         if self.runner == RunnerKind::Person || self.ended.is_some() {
             return;
@@ -180,62 +181,62 @@ impl Playback {
         &self.flood
     }
 
-    /// The moves played.
+    /// The played moves.
     pub fn walk(&self) -> &[Color] {
         &self.said[..self.played]
     }
 
-    /// The moves that wait, the next one first.
+    /// The waiting moves, next one first.
     pub fn waiting(&self) -> &[Color] {
         &self.said[self.played..]
     }
 
-    /// The moves said so far: those played, and behind them those that wait.
+    /// The reported moves: the played ones, followed by the waiting ones.
     pub fn said(&self) -> &[Color] {
         &self.said
     }
 
-    /// The most of the moves said that were ever played; some may have been taken back since.
+    /// The most of the reported moves ever played. Some may have been undone since.
     pub fn reached(&self) -> usize {
         self.reached
     }
 
-    /// How the lane ended, once all of it was played, also while moves of it are taken back.
+    /// The outcome once all moves were played, even if some are undone again.
     pub fn seen_outcome(&self) -> Option<&Outcome> {
         self.ended.as_ref().filter(|_| self.reached == self.said.len())
     }
 
-    /// True when the runner is done, also while moves wait.
+    /// True if the runner is done, even while moves wait.
     pub fn has_ended(&self) -> bool {
         self.ended.is_some()
     }
 
-    /// True when a move may be played that nobody has said yet.
+    /// True if a move may be played that is not reported yet.
     pub fn owes_a_move(&self) -> bool {
         self.waiting().is_empty() && self.played < self.allowed && self.ended.is_none()
     }
 
-    /// Moves that may have been played.
+    /// The number of moves allowed so far.
     pub fn allowed(&self) -> usize {
         self.allowed
     }
 
-    /// How the lane ended; none while it is under way, or moves wait.
+    /// The lane's outcome; `None` while it runs or moves wait.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.ended.as_ref().filter(|_| self.waiting().is_empty())
     }
 
-    /// True when nothing more will happen in the lane.
+    /// True if nothing more will happen in the lane.
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
 
-    /// True when a person plays it.
+    /// True for a person's lane.
     pub fn is_person(&self) -> bool {
         self.runner == RunnerKind::Person
     }
 
-    /// Rises with every change of the position.
+    /// A counter that rises with every change of position.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -250,9 +251,9 @@ mod tests {
 
     #[derive(Clone, Debug)]
     enum Ask {
-        /// The runner says the legal colour of this index.
+        /// The runner reports the legal colour of this index.
         Hear(usize),
-        /// The runner says any colour, as a damaged message might.
+        /// The runner reports any colour, like a damaged message.
         HearAny(Color),
         Play(Color),
         Allow(usize),
@@ -297,7 +298,7 @@ mod tests {
                 0 => Playback::of_person(graph.clone()),
                 kind => Playback::of_solver(graph.clone(), kind == 1),
             };
-            // What the runner said, and how it ended, told apart from the playback.
+            // The runner's moves and outcome, tracked independently of the playback.
             let mut script: Vec<Color> = Vec::new();
             let mut ended = None;
             let mut reached = 0;
@@ -339,7 +340,7 @@ mod tests {
                             let cells: u32 = before.reached(&graph, played.color).map(|cluster| graph.size(cluster)).sum();
                             prop_assert_eq!(played.cells.len() as u32, cells);
                         } else if may {
-                            // A move that cannot be played ends the lane where it is.
+                            // An unplayable move ends the lane at that point.
                             script.truncate(lane.walk().len());
                             ended = lane.outcome().cloned();
                             prop_assert!(ended.is_some());

@@ -1,5 +1,5 @@
-//! A race as text for an address: `board=series@7&start=10,15&lineup=greedy,greedy-look-ahead:depth=4,you`, with
-//! `&ghost=…&by=…` for each walk of others that runs too.
+//! A race as link text: `board=series@7&start=10,15&lineup=greedy,greedy-look-ahead:depth=4,you`. Each ghost adds
+//! `&ghost=…&by=…`.
 
 use std::fmt;
 
@@ -9,39 +9,38 @@ use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str,
 use super::ghost::Ghost;
 use crate::sentence::Sentence;
 
-/// What would end a value, or the address; codes and solvers have none of it.
+/// Characters that would end a value or the link. Codes and solver ids have none.
 const ENDS: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'<').add(b'>');
 
-/// What a link says of a race. Whether there are such a board and such solvers is for the reader to find out.
+/// The contents of a race link. The reader must check that the board and the solvers exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RaceLink {
-    /// The board's code; `None` leaves it to the reader, as for the line-up.
+    /// The board's code. `None` leaves the choice to the reader.
     pub board: Option<String>,
-    /// Where the walk starts; `None` leaves it to the board.
+    /// The start; `None` leaves it to the board.
     pub start: Option<StartPick>,
-    /// Solvers, line-ups and `you`, joined by commas.
+    /// Solvers, line-ups and `you`, joined by commas. `None` leaves the choice to the reader.
     pub line_up: Option<String>,
-    /// Walks of others, which need not clear the board.
+    /// Other people's walks. They need not clear the board.
     pub ghosts: Vec<Ghost>,
 }
 
 /// A start cell, counted from 0, and its rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartPick {
-    /// The cell is blank (the series' rule); else its cluster is absorbed at move 0 (Flood-It).
+    /// True for a blank cell (the series' rule). Otherwise its cluster is absorbed at move 0 (Flood-It).
     pub blank: bool,
-    /// From 0, downwards.
+    /// Row from 0, downwards.
     pub row: usize,
-    /// From 0, to the right.
+    /// Column from 0, to the right.
     pub column: usize,
 }
 
 impl RaceLink {
-    /// Reads a link. Of a key that is there twice the last one counts, but each ghost is one more; keys that are none of a
-    /// race's are passed over.
+    /// Reads a link. If a key repeats, the last one counts, but every ghost is added. Unknown keys are ignored.
     ///
     /// # Errors
-    /// When something is not written as it has to be, with the reason as a sentence's end.
+    /// If a part is badly formed, with a reason that ends a sentence.
     pub fn parse(link: &str) -> Result<Self, Sentence> {
         let mut read = RaceLink::default();
         let mut ghosts: Vec<(String, String)> = Vec::new();
@@ -87,7 +86,7 @@ impl fmt::Display for RaceLink {
 }
 
 impl StartPick {
-    /// That of a board.
+    /// The link of a board.
     pub fn of(board: &Board) -> Self {
         Self::of_rule(StartRule::of(board)).expect("it has a row and a column")
     }
@@ -108,7 +107,7 @@ impl StartPick {
         })
     }
 
-    /// The rule as it is written elsewhere.
+    /// The rule as used elsewhere.
     fn rule(self) -> StartRule {
         let StartPick { blank, row, column } = self;
         if blank { StartRule::BlankCell { row, column } } else { StartRule::Cell { row, column } }
@@ -121,9 +120,9 @@ impl fmt::Display for StartPick {
     }
 }
 
-/// Undoes the escapes of an address.
+/// Decodes percent escapes.
 fn decode(text: &str) -> Option<String> {
-    // A `%` that begins no escape would come through as it is.
+    // The decoder would pass a `%` without an escape through unchanged.
     let is_escape = |after: &str| after.bytes().take(2).filter(u8::is_ascii_hexdigit).count() == 2;
     if !text.split('%').skip(1).all(is_escape) {
         return None;
@@ -157,7 +156,7 @@ mod tests {
         let wrong = |link: &str| RaceLink::parse(link).unwrap_err().to_string();
         assert!(wrong("start=middle").contains("10,15"));
         assert!(wrong("start=-1,0").contains("10,15"));
-        // A sign is no digit of an escape, though it may begin a number.
+        // A sign may begin a number, but it is no digit of an escape.
         for text in ["%zz", "%", "%4", "%+4", "%ff", "a%é"] {
             assert!(wrong(&format!("board={text}")).contains(&format!("`{text}`")));
         }

@@ -1,18 +1,18 @@
-//! Where a walk stands among the walks of others on the same board.
+//! The rank of a walk among other walks on the same board.
 
-/// Where a walk stands.
+/// The neighbours of a walk in the ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rank<T> {
-    /// One of those with the fewest moves among longer walks.
+    /// A walk that is longer, by as little as possible.
     pub below: Option<T>,
-    /// One with as many moves.
+    /// A walk of the same length.
     pub same: Option<T>,
-    /// One of those with the most moves among shorter walks, and how many moves fewer it has.
+    /// A walk that is shorter, by as little as possible, and the difference in moves.
     pub above: Option<(T, u32)>,
 }
 
 impl<T> Rank<T> {
-    /// The same of other names.
+    /// The same rank with other names.
     pub fn map<U>(self, name: impl Fn(T) -> U) -> Rank<U> {
         Rank {
             below: self.below.map(&name),
@@ -22,7 +22,7 @@ impl<T> Rank<T> {
     }
 }
 
-/// Where a walk of so many moves stands among others, each with its moves. Of several alike the last one is named.
+/// The rank of a walk of `moves` moves among others, each with its moves. Among equals it names the last.
 pub fn rank<T: Copy>(others: &[(T, u32)], moves: u32) -> Rank<T> {
     let below = others.iter().rev().filter(|(_, other)| *other > moves).min_by_key(|(_, other)| *other);
     let same = others.iter().rev().find(|(_, other)| *other == moves);

@@ -1,48 +1,48 @@
-//! The review of a walk: how many moves each of its positions still needed, and what each move cost.
+//! The review of a walk: the moves each position still needed, and the moves each move lost.
 
 use std::collections::BTreeMap;
 
 use color_walk_api::{Color, Outcome, Progress, Registry, SolverSpec};
 use serde::{Deserialize, Serialize};
 
-/// What is known of the moves that a position needs.
+/// Bounds on the moves that a position needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Need {
-    /// No walk from here is shorter.
+    /// Lower bound, in moves.
     pub at_least: u32,
-    /// A walk of this length is known.
+    /// Length of the shortest walk known from here, in moves.
     pub at_most: Option<u32>,
 }
 
 impl Need {
-    /// The moves needed, when that is proven.
+    /// The moves needed, if proven.
     pub fn proven(self) -> Option<u32> {
         self.at_most.filter(|&most| most <= self.at_least)
     }
 }
 
-/// What a move cost, by the moves needed before and after it.
+/// The moves lost by one move, from the needs before and after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// No move is better, by proof.
+    /// Proven: no move is better.
     Best,
-    /// So many moves were lost, by proof.
+    /// Proven: it lost this many moves.
     Costs(u32),
-    /// Not known yet; at most so many moves were lost where that is known.
+    /// Not known yet. If known, the most moves it can have lost.
     Open(Option<u32>),
 }
 
 /// The review of one complete or incomplete walk.
 ///
-/// Positions are counted by the moves before them: 0 is the beginning, the walk's length its end.
+/// Positions are numbered by the moves before them, from 0 to the walk's length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     needs: Vec<Need>,
 }
 
 impl Review {
-    /// Of a walk of so many moves. One that clears the board needs nothing at its end; any other is only known to need
-    /// at least one move there.
+    /// The review of a walk of `moves` moves. A walk that clears the board needs nothing at its end. Any other needs at
+    /// least one move there.
     pub fn new(moves: usize, is_cleared: bool) -> Self {
         let mut review = Review { needs: vec![Need { at_least: 1, at_most: None }; moves + 1] };
         if is_cleared {
@@ -57,17 +57,17 @@ impl Review {
         self.needs.len() - 1
     }
 
-    /// What a position needs.
+    /// The need of a position.
     ///
     /// # Panics
-    /// When there is no such position.
+    /// If there is no such position.
     pub fn need(&self, position: usize) -> Need {
         self.needs[position]
     }
 
-    /// Something is known of a position, and with it of its neighbours. A move saves one move at most, and it never
-    /// makes a position worse: what is absorbed stays so, and any walk clears the rest of what it was made for. So a
-    /// position needs as many moves as the one after it, or one more.
+    /// Records the bounds of a position and tightens its neighbours. A move saves at most one move and never makes a
+    /// position worse: absorbed clusters stay absorbed, so any walk still clears the rest. So a position needs as many
+    /// moves as the next one, or one more.
     pub fn learn(&mut self, position: usize, need: Need) {
         self.tighten(position, need);
         for before in (0..position).rev() {
@@ -89,15 +89,15 @@ impl Review {
         };
     }
 
-    /// The positions of which not all is known, the last one, which is the easiest to search, first.
+    /// The positions without proof. The last comes first, because it is easiest to search.
     pub fn open_positions(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.needs.len()).rev().filter(|&position| self.needs[position].proven().is_none())
     }
 
-    /// What the move that leads away from a position cost.
+    /// The moves lost by the move from a position.
     ///
     /// # Panics
-    /// When no move of the walk does.
+    /// If the walk has no such move.
     pub fn judge(&self, position: usize) -> Judgement {
         let (before, after) = (self.needs[position], self.needs[position + 1]);
         match (before.proven(), after.proven()) {
@@ -112,7 +112,7 @@ impl Review {
         }
     }
 
-    /// Moves lost in all, of those moves that are judged.
+    /// Total moves lost by the judged moves.
     pub fn lost(&self) -> u32 {
         let cost = |position| match self.judge(position) {
             Judgement::Costs(lost) => lost,
@@ -121,39 +121,39 @@ impl Review {
         (0..self.moves()).map(cost).sum()
     }
 
-    /// True when every position is proven.
+    /// True if every position is proven.
     pub fn is_complete(&self) -> bool {
         self.open_positions().next().is_none()
     }
 }
 
-/// Nodes and bytes of the search of one position.
+/// Limits of nodes and bytes for the search of one position.
 const NODES: u64 = 5_000_000;
 const MEMORY: u64 = 1 << 27;
 
-/// The review of a finished walk under way: its positions are searched one after the other, the last ones first.
+/// The running review of a finished walk. It searches the positions one by one, the last first.
 ///
-/// Whoever has it asks [`Reviewer::begin`] what to search, and tells it what the search says. What a neighbour's search
-/// has proven often leaves one question only, so that a search may end before its own proof.
+/// The caller gets the next search from [`Reviewer::begin`] and reports its progress. A neighbour's proof often leaves
+/// only one question open, so a search may end before its own proof.
 #[derive(Clone, Debug)]
 pub struct Reviewer {
     walk: Vec<Color>,
     review: Review,
-    /// Positions whose search came to no proof.
+    /// Positions whose search ended without proof.
     given_up: Vec<usize>,
     searched: Option<usize>,
-    /// The shortest walk that the search of a position found.
+    /// The shortest walk found from each searched position.
     found: BTreeMap<usize, Vec<Color>>,
 }
 
 impl Reviewer {
-    /// Of a walk that clears its board.
+    /// The review of a walk that clears its board.
     pub fn new(walk: Vec<Color>) -> Self {
         let review = Review::new(walk.len(), true);
         Reviewer { walk, review, given_up: Vec::new(), searched: None, found: BTreeMap::new() }
     }
 
-    /// The exact solver with the limits of one position; none where it is not registered.
+    /// The exact solver with the limits for one position; `None` if it is not registered.
     pub fn solver(registry: &Registry) -> Option<SolverSpec> {
         let mut spec = SolverSpec::of(registry.get("exact")?);
         spec.params.set("memory", MEMORY);
@@ -166,48 +166,49 @@ impl Reviewer {
         &self.walk
     }
 
-    /// What is known so far.
+    /// The results so far.
     pub fn review(&self) -> &Review {
         &self.review
     }
 
-    /// The position that is searched; none between searches, and when all are done.
+    /// The position being searched; `None` between searches and when all are done.
     pub fn searched(&self) -> Option<usize> {
         self.searched
     }
 
-    /// Takes a walk that the search has found from its position.
+    /// Records a walk found from the searched position.
     pub fn hear_walk(&mut self, walk: &[Color]) {
         if let Some(position) = self.searched {
             self.found.insert(position, walk.to_vec());
         }
     }
 
-    /// A move that is proven to be better than the walk's own move at this position, if one is known.
+    /// A move proven better than the walk's own move at this position, if known.
     pub fn better(&self, position: usize) -> Option<Color> {
         if position >= self.review.moves() || !matches!(self.review.judge(position), Judgement::Costs(_)) {
             return None;
         }
-        // A walk from an earlier position clears this one too. It is a shortest walk of this one, so all its moves absorb something.
+        // A walk from an earlier position clears this one too. It is a shortest walk here, so all its moves absorb
+        // something.
         let needed = self.review.need(position).proven()? as usize;
         let mut walks = self.found.range(..=position).rev().map(|(_, walk)| walk);
         walks.find(|walk| walk.len() == needed)?.first().copied()
     }
 
-    /// The next position after this one whose move costs something, by proof; after the last one comes the first.
+    /// The next position whose move is proven to lose moves. After the last it wraps to the first.
     pub fn next_mistake(&self, position: usize) -> Option<usize> {
         let costs = |position: &usize| matches!(self.review.judge(*position), Judgement::Costs(_));
         let all = || (0..self.review.moves()).filter(costs);
         all().find(|&mistake| mistake > position).or_else(|| all().next())
     }
 
-    /// Takes what is known of a position from elsewhere.
+    /// Records bounds of a position from another source.
     pub fn learn(&mut self, position: usize, need: Need) {
         self.review.learn(position, need);
     }
 
-    /// Goes to the last position that is open. Gives the moves that lead to it; none when one is being searched, or
-    /// nothing is left to search.
+    /// Starts on the last open position and returns the moves that lead to it. `None` if a search is running or nothing
+    /// is left.
     pub fn begin(&mut self) -> Option<&[Color]> {
         if self.searched.is_some() {
             return None;
@@ -217,7 +218,7 @@ impl Reviewer {
         self.searched.map(|position| &self.walk[..position])
     }
 
-    /// What the search has come to. True when nothing more is asked of it: then it is over, and is to be ended.
+    /// Records the search's progress. True if no more is needed: the caller must then end the search.
     pub fn hear(&mut self, progress: &Progress) -> bool {
         let Some(position) = self.searched else { return true };
         self.review.learn(position, Need { at_least: progress.lower_bound.unwrap_or(0), at_most: progress.best });
@@ -228,7 +229,7 @@ impl Reviewer {
         is_proven
     }
 
-    /// The search has ended by itself, with its last figures.
+    /// Records the search's own end, with its last figures.
     pub fn end(&mut self, progress: &Progress, outcome: &Outcome) {
         let Some(position) = self.searched else { return };
         if self.hear(progress) {
@@ -254,7 +255,7 @@ mod tests {
     use super::*;
     use color_walk_solvers as solvers;
 
-    /// The fewest moves from a position, by trying all of them level by level.
+    /// The fewest moves from a position, by trying all level by level.
     fn needed(graph: &ClusterGraph, flood: &Flood) -> u32 {
         let mut level = vec![flood.clone()];
         for moves in 0.. {
@@ -306,7 +307,7 @@ mod tests {
                     prop_assert!(need.at_least <= needed && need.at_most.is_none_or(|most| most >= needed));
                 }
             }
-            // Proving what is open, last ones first, ends, and tells the cost of every move.
+            // Proving the open positions, last first, must terminate and give every move's cost.
             while let Some(position) = { review.open_positions().next() } {
                 review.learn(position, Need { at_least: truth[position], at_most: Some(truth[position]) });
             }
@@ -338,12 +339,12 @@ mod tests {
         assert_eq!(review.need(2), Need { at_least: 2, at_most: Some(3) });
         assert_eq!(review.need(0), Need { at_least: 2, at_most: Some(5) });
         assert_eq!(review.need(4), Need { at_least: 1, at_most: Some(2) });
-        // Nothing is gained in three moves: those between lost one each, by proof.
+        // Three moves gain nothing: each is proven to lose one.
         review.learn(0, Need { at_least: 0, at_most: Some(2) });
         assert_eq!((0..3).map(|position| review.judge(position)).collect::<Vec<_>>(), [Judgement::Costs(1); 3]);
     }
 
-    /// Searches as the game does, in slices of so many nodes.
+    /// Searches as the game does, in slices.
     fn finish(reviewer: &mut Reviewer, graph: &Arc<ClusterGraph>, spec: &SolverSpec) -> Vec<usize> {
         let mut searched = Vec::new();
         while let Some(moves) = reviewer.begin() {
@@ -368,7 +369,7 @@ mod tests {
         searched
     }
 
-    /// Greedy's walk on a board, by size of what each colour absorbs.
+    /// Greedy's walk on a board, by the size each colour absorbs.
     fn walk_of(graph: &Arc<ClusterGraph>, spec: &SolverSpec) -> Vec<Color> {
         let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), 0);
         assert!(runner.finish().is_cleared());
@@ -406,7 +407,7 @@ mod tests {
                     );
                 }
             }
-            // `next_mistake` leads through all mistakes.
+            // `next_mistake` must visit all mistakes.
             let mistakes: Vec<usize> = (0..walk.len()).filter(|&position| costs(position)).collect();
             let mut seen = Vec::new();
             let mut at = walk.len();

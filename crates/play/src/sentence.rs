@@ -1,4 +1,4 @@
-//! Sentences for people from rooms that know no languages: English as they stand, with what others need to say them.
+//! Sentences for people from crates without translations: English text plus the data that a translation needs.
 //!
 //! ```
 //! use color_walk_play::sentence::Sentence;
@@ -12,8 +12,8 @@
 
 use std::fmt;
 
-/// Something to say to a person. As text it is English; the window says it in the person's language where
-/// `assets/languages` has a message by its id.
+/// A message for a person. Its text is English. The window translates it if `assets/languages` has a message with its
+/// id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     id: Option<&'static str>,
@@ -21,32 +21,31 @@ pub struct Sentence {
     english: String,
 }
 
-/// What a sentence puts in.
+/// A value inserted into a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// The same in every language.
+    /// Text that is the same in every language.
     Text(String),
-    /// A number, by which plurals are told.
+    /// A number, which also selects plurals.
     Number(u64),
-    /// A sentence, or a part of one.
+    /// A sentence, or part of one.
     Sentence(Sentence),
 }
 
 impl Sentence {
-    /// A sentence by the id of its message. The English one says all of itself, arguments included.
+    /// A sentence by its message id. The English text must be complete, arguments included.
     pub fn new(id: &'static str, english: impl Into<String>) -> Self {
         Sentence { id: Some(id), arguments: Vec::new(), english: english.into() }
     }
 
-    /// Adds what the message puts in under this name.
+    /// Adds the argument with this name.
     #[must_use]
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
         self.arguments.push((name, argument.into()));
         self
     }
 
-    /// The sentence without the middles of its texts, where they are longer than that many characters: a stranger may have
-    /// written what it repeats.
+    /// Shortens the middle of its texts beyond `most` characters, because they may repeat a stranger's text.
     #[must_use]
     pub fn shortened(self, most: usize) -> Self {
         let shorten = |(name, argument)| {
@@ -61,18 +60,18 @@ impl Sentence {
         Sentence { id: self.id, arguments, english: shortened(&self.english, most) }
     }
 
-    /// The id of its message; none where it is English alone, as what solvers, files and the system say is.
+    /// The message id. `None` for English-only text, such as messages of solvers, files and the system.
     pub fn id(&self) -> Option<&'static str> {
         self.id
     }
 
-    /// What its message puts in.
+    /// The message's arguments.
     pub fn arguments(&self) -> &[(&'static str, Argument)] {
         &self.arguments
     }
 }
 
-/// A text without its middle, where it is longer than that many characters: what is wrong with it is said at its end.
+/// Shortens a text beyond `most` characters in its middle. It keeps the end, which contains the error.
 pub fn shortened(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {
@@ -92,14 +91,14 @@ impl fmt::Display for Sentence {
 
 impl std::error::Error for Sentence {}
 
-/// English alone.
+/// English only.
 impl From<String> for Sentence {
     fn from(english: String) -> Self {
         Sentence { id: None, arguments: Vec::new(), english }
     }
 }
 
-/// English alone.
+/// English only.
 impl From<&str> for Sentence {
     fn from(english: &str) -> Self {
         english.to_owned().into()
@@ -142,7 +141,7 @@ impl From<Sentence> for Argument {
     }
 }
 
-/// A sentence as a part of another one: without its full stop.
+/// A sentence without its full stop, for use inside another.
 pub fn as_part(sentence: &str) -> &str {
     sentence.trim_end_matches('.')
 }

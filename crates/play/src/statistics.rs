@@ -1,43 +1,43 @@
-//! What a person's finished games add up to.
+//! Statistics of a person's finished games.
 
 use serde::{Deserialize, Serialize};
 
 use super::attempt::Level;
 
-/// A game that was played to its end.
+/// A game played to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FinishedGame {
-    /// The board's code; empty for a board of a file, and left out where it is long and the game is old.
+    /// The board's code. Empty for a file's board, and for old games with a long code.
     pub board: String,
     /// Columns, rows and colours.
     pub size: (usize, usize, usize),
-    /// True where the start cell was blank, false for the Flood-It rule.
+    /// True for a blank start cell, false for the Flood-It rule.
     pub blank_start: bool,
-    /// The level.
+    /// The level played.
     pub level: Level,
-    /// True when it was cleared within the level's budget.
+    /// True if the board was cleared within the level's budget.
     pub won: bool,
-    /// Moves.
+    /// Moves played.
     pub moves: u32,
-    /// The shortest walk known at its end; 0 when none was.
+    /// The shortest walk known at the end, in moves; 0 if none.
     pub par: u32,
-    /// That no walk is shorter than `par` was proven.
+    /// True if `par` was proven shortest.
     pub proven: bool,
-    /// Moves taken back.
+    /// Moves undone.
     pub undos: u32,
-    /// Hints taken.
+    /// Hints used.
     pub hints: u32,
-    /// The day on which it ended, in days after 1970-01-01 (UTC).
+    /// The day it ended, in days since 1970-01-01 (UTC).
     pub day: u64,
-    /// For the board of a day or week: its first move was made on that day, or in that week.
+    /// True for a daily or weekly board if the first move was made within its period.
     pub counts: bool,
-    /// The moves, as the board's symbols. Of old games it is left out.
+    /// The moves in the board's symbols. Empty for old games.
     pub walk: String,
 }
 
 impl FinishedGame {
-    /// Moves beyond par; none where no par was known.
+    /// Moves beyond par; `None` if no par was known.
     pub fn over_par(&self) -> Option<u32> {
         (self.par > 0).then(|| self.moves.saturating_sub(self.par))
     }
@@ -46,31 +46,31 @@ impl FinishedGame {
 /// Sums and means over finished games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    /// Games.
+    /// Games finished.
     pub games: usize,
     /// Games won at their level.
     pub won: usize,
-    /// Games that took no more moves than par, without a hint.
+    /// Games in at most par moves, without a hint.
     pub at_par: usize,
-    /// Mean of the moves beyond par; none where no par was known.
+    /// Mean of the moves beyond par; `None` if no par was known.
     pub mean_over: Option<f64>,
     /// The fewest and the most moves beyond par.
     pub best_and_worst: Option<(u32, u32)>,
-    /// How many games took 0, 1, 2, … moves beyond par; the last place counts all that took more.
+    /// Number of games by moves beyond par: 0, 1, 2, …. The last entry counts all larger values.
     pub histogram: [usize; Statistics::PLACES],
-    /// Games at par in a row: the last ones, and the most ever.
+    /// Consecutive games at par: the latest streak and the longest.
     pub streak: (usize, usize),
-    /// Hints taken in all.
+    /// Hints used in total.
     pub hints: u64,
-    /// Moves taken back in all.
+    /// Moves undone in total.
     pub undos: u64,
 }
 
 impl Statistics {
-    /// Places of the histogram.
+    /// Entries of the histogram.
     pub const PLACES: usize = 9;
 
-    /// Of these games, oldest first.
+    /// The statistics of these games, oldest first.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut all = Statistics::default();
         let (mut sum, mut known) = (0_u64, 0_u64);
@@ -99,7 +99,7 @@ impl Statistics {
         all
     }
 
-    /// The games as comma-separated values, with a line of headers.
+    /// The games as comma-separated values with a header line.
     pub fn csv<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> String {
         let mut text = "board,width,height,colors,start,level,won,moves,par,proven,undos,hints,date,walk\n".to_owned();
         for game in games {
@@ -114,7 +114,7 @@ impl Statistics {
             let par = if game.par > 0 { game.par.to_string() } else { String::new() };
             let date = color_walk_api::Period::Day.name(game.day);
             let FinishedGame { won, moves, proven, undos, hints, .. } = game;
-            // Codes may hold commas only in lists, and walks may be of any symbols.
+            // Codes of several boards may contain commas, and a walk's symbols are arbitrary.
             let (board, walk) = (quoted(&game.board), quoted(&game.walk));
             text += &format!(
                 "{board},{width},{height},{colors},{start},{level},{won},{moves},{par},{proven},{undos},{hints},{date},{walk}\n"

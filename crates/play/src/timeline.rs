@@ -1,12 +1,12 @@
-//! How far a race can be looked at: the beats of all lanes together.
+//! The beats of a race's timeline, common to all lanes.
 
 use super::playback::Playback;
 
-/// The last beat that one can go to, counted from 0 at the beginning. At a beat each lane stands after so many of its
-/// moves, or after all that it has said.
+/// The last beat, counted from 0 at the beginning. At a beat, each lane shows that many of its moves, or all that it
+/// has.
 ///
-/// It is the most moves that a lane has said; while a person has not cleared the board, the most that were ever played,
-/// so that nobody sees what the others will do.
+/// It is the most moves reported by any lane. Until the person clears the board, it is the most moves ever played, so
+/// that others' moves stay secret.
 pub fn timeline_end<'a>(lanes: impl IntoIterator<Item = &'a Playback> + Clone) -> usize {
     let is_under_way = |lane: &Playback| lane.is_person() && lane.seen_outcome().is_none();
     let waits_for_person = lanes.clone().into_iter().any(is_under_way);
@@ -23,7 +23,7 @@ mod tests {
 
     use super::*;
 
-    /// A lane that has said so many moves of a walk that clears the board, and played some of them.
+    /// A lane with `said` reported moves of a clearing walk, some of them played.
     fn lane(seed: u64, said: usize, played: usize, is_person: bool) -> Playback {
         let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 3, 4, seed).board()));
         let mut end = Flood::new(&graph);

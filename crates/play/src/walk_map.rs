@@ -1,9 +1,9 @@
-//! Which move absorbed which cell.
+//! The move that absorbed each cell.
 
 use color_walk_api::{ClusterGraph, Color, Flood};
 
-/// The number of the move that absorbed each cell (row-major), from 1; 0 for what is absorbed from the beginning, none for what
-/// the walk leaves.
+/// For each cell (row-major), the number of the move that absorbed it, from 1. 0 if absorbed from the beginning; `None`
+/// if never absorbed.
 pub fn absorbed_by(graph: &ClusterGraph, walk: &[Color]) -> Vec<Option<u32>> {
     let mut flood = Flood::new(graph);
     let mut by: Vec<_> = (0..graph.cell_count()).map(|cell| flood.has(graph.cluster_of(cell)).then_some(0)).collect();

@@ -1,9 +1,9 @@
-//! In which order the cells of one move fall: outward from the frontier.
+//! The order in which a move's cells fall: outward from the frontier.
 
 use color_walk_api::{ClusterGraph, Color, Flood};
 
-/// The cells that `color` absorbs, each with its distance from the blank area through the cells absorbed with it,
-/// from 0, rising.
+/// The cells that `color` absorbs, each with its distance, from 0, to the blank area through cells absorbed with it.
+/// Sorted by distance.
 pub(super) fn wave_order(graph: &ClusterGraph, flood: &Flood, color: Color) -> Vec<(u32, u16)> {
     let mut order: Vec<(u32, u16)> = Vec::new();
     let mut cells: Vec<u32> = flood.reached(graph, color).flat_map(|cluster| graph.cells(cluster)).copied().collect();

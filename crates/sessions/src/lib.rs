@@ -1,7 +1,7 @@
-//! The games that are open: what each is set up as, what has happened in it, and which one is on the lanes.
+//! The open games: each one's setup, its state, and which one is on the lanes.
 //!
-//! [`RaceSetup`] is a race, or a board for one person. [`RaceSnapshot`] is what has happened in it. A [`Session`] is both, with
-//! the person's attempt, and [`Sessions`] holds all that are open.
+//! [`RaceSetup`] is a race, or a board for one person. [`RaceSnapshot`] is its state. A [`Session`] combines both with
+//! the person's attempt, and [`Sessions`] holds all open sessions.
 
 mod link;
 mod sessions;

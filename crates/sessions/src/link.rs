@@ -1,4 +1,4 @@
-//! The race that a [`RaceLink`] means, and the link of a race.
+//! Converts a [`RaceLink`] to a race and back.
 
 use color_walk_api::{Registry, SolverSpec};
 use color_walk_arena::batch::BoardSource;
@@ -18,11 +18,10 @@ impl RaceSetup {
         Self::from_link("", registry).expect("it is of the game's own boards and solvers")
     }
 
-    /// The race of a link; what the link leaves out is as it is without one. Keys that are none of a race's are
-    /// passed over.
+    /// The race of a link. Parts missing in the link get their usual values; unknown keys are ignored.
     ///
     /// # Errors
-    /// When the race cannot be had, with the reason as a sentence's end.
+    /// If the race is not possible, with a reason that ends a sentence.
     pub fn from_link(link: &str, registry: &Registry) -> Result<Self, Sentence> {
         let RaceLink { board, start, line_up, ghosts } = RaceLink::parse(link)?;
         let usual = if ghosts.is_empty() { DEFAULT_LINE_UP } else { PERSON };
@@ -49,7 +48,7 @@ impl RaceSetup {
         Ok(setup)
     }
 
-    /// The link of this race; none when its board comes from a file.
+    /// The link of this race; `None` if its board comes from a file.
     pub fn link(&self) -> Option<String> {
         let board = self.board_code()?;
         let start = match (self.start, &self.board) {
@@ -163,7 +162,7 @@ mod tests {
         assert!(error.contains("blank start cell of its own"), "{error}");
         let cut = &blank.code()[..blank.code().len() - 1];
         assert!(read(&format!("board={cut}")).err().unwrap().contains("copy the whole board code again"));
-        // What the command line asked for is in the link too.
+        // The link includes a start requested on the command line.
         for rule in [StartRule::Blank, StartRule::Center] {
             let boards = BoardSource::from_codes(cluster.code(), Some(rule)).unwrap();
             let setup = RaceSetup::new(boards, vec![Starter::Person]);

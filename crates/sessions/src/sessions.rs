@@ -1,4 +1,4 @@
-//! The games that are open, one of which is on the lanes.
+//! The open games. One of them is on the lanes.
 
 #[cfg(test)]
 mod tests;
@@ -7,37 +7,38 @@ use color_walk_play::Attempt;
 
 use crate::{RaceSetup, RaceSnapshot, View, lesson_on};
 
-/// What a game is for.
+/// The purpose of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SessionKind {
-    /// A race behind the title, which nobody has chosen. Whoever opens the race screen takes it over, if there is no other.
+    /// A race behind the title that nobody chose. Opening the race screen makes it the person's race, if there is no
+    /// other.
     Demo,
     /// The person's race.
     Race,
-    /// The race of the tour's chapter, over the person's own.
+    /// The race of the tour's chapter, above the person's own.
     Trial,
-    /// A race on the board of a solver's card, over the person's own.
+    /// A race on the board of a solver's card, above the person's own.
     CardRace,
-    /// A board that the person plays on alone.
+    /// A board for one person alone.
     Solo,
-    /// A lesson, over the person's own board. Nothing of it is kept.
+    /// A lesson, above the person's own board. It is never saved.
     Lesson,
-    /// A scene of the tour, over everything.
+    /// A scene of the tour, above everything.
     Scene,
 }
 
-/// Which screen shows a game.
+/// The screen that shows a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Family {
     /// The race screen.
     #[default]
     Race,
-    /// The screen of one person at one board.
+    /// The screen for one person on one board.
     Solo,
 }
 
 impl SessionKind {
-    /// Which screen shows it; none for a scene of the tour.
+    /// The screen that shows it; `None` for a scene of the tour.
     pub fn family(self) -> Option<Family> {
         match self {
             SessionKind::Demo | SessionKind::Race | SessionKind::Trial | SessionKind::CardRace => Some(Family::Race),
@@ -46,24 +47,24 @@ impl SessionKind {
         }
     }
 
-    /// True when it is the person's own, which is kept; the others are opened over these, and end when they are left.
+    /// True for the person's own games, which are saved. The others open above these and end when left.
     pub fn is_kept(self) -> bool {
         matches!(self, SessionKind::Race | SessionKind::Solo)
     }
 }
 
-/// A game.
+/// An open game.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// What it is for.
+    /// Its purpose.
     pub kind: SessionKind,
-    /// The board, and who runs.
+    /// The board and the runners.
     pub setup: RaceSetup,
-    /// What has happened; of the game on the lanes, when it was set up or noted last.
+    /// Its state. For the game on the lanes, the state when it was set up or last noted.
     pub snapshot: RaceSnapshot,
-    /// The person's attempt, where one person plays alone.
+    /// The person's attempt, in a game for one person.
     pub attempt: Attempt,
-    /// How its lanes are looked at.
+    /// The view of its lanes.
     pub view: View,
 }
 
@@ -73,44 +74,44 @@ impl Session {
         Session { kind, setup, snapshot: RaceSnapshot::default(), attempt: Attempt::default(), view: View::default() }
     }
 
-    /// A board for one person at its beginning: a lesson, or a board of the person's own.
+    /// A board for one person at its beginning: a lesson or the person's own.
     pub fn solo(setup: RaceSetup) -> Self {
         let kind = if lesson_on(&setup).is_some() { SessionKind::Lesson } else { SessionKind::Solo };
         Session::new(kind, setup)
     }
 
-    /// True when the person has begun, and would miss it.
+    /// True if the person has begun and would lose progress.
     pub fn is_under_way(&self) -> bool {
         !matches!(self.kind, SessionKind::Demo | SessionKind::Lesson | SessionKind::Scene)
             && self.snapshot.is_under_way()
     }
 }
 
-/// The games that are open: those of each screen in a stack, over which a scene of the tour may lie.
+/// The open games: a stack per screen, with an optional scene of the tour above.
 ///
-/// The game on the lanes is the scene, else the top of the stack of the screen that was shown last. What is opened over a game
-/// is closed again, and then the game below it is there as it was.
+/// The scene is on the lanes, or else the top of the stack of the screen shown last. Closing a game brings back the one
+/// below, unchanged.
 #[derive(Clone, Debug)]
 pub struct Sessions {
     /// Never empty.
     races: Vec<Session>,
-    /// Never empty while it is shown.
+    /// Never empty while shown.
     solos: Vec<Session>,
     scene: Option<Session>,
     shown: Family,
-    /// Boards that were begun and left for another one, the last one last.
+    /// Boards begun and left for another one; the last one left comes last.
     left: Vec<Session>,
-    /// The game that a command ended last, to be brought back.
+    /// The game that the last command ended. It can be restored.
     aside: Option<Session>,
-    /// Grows whenever the lanes are to be set up for another game.
+    /// Grows whenever the lanes must be set up for another game.
     revision: u64,
 }
 
-/// The most boards that wait to be gone on with.
+/// The most left boards kept.
 const MAX_LEFT: usize = 16;
 
 impl Sessions {
-    /// Begins with a race.
+    /// Starts with a race.
     pub fn new(race: Session) -> Self {
         Sessions {
             races: vec![race],
@@ -123,14 +124,14 @@ impl Sessions {
         }
     }
 
-    /// Puts the person's race below the one that is a demo.
+    /// Puts the person's race below the demo.
     #[must_use]
     pub fn with_race(mut self, race: Session) -> Self {
         self.races.insert(0, race);
         self
     }
 
-    /// Takes boards that were kept when they were left, the last one first.
+    /// Adds saved boards that were left earlier, the last one left first.
     pub fn recall(&mut self, boards: Vec<Session>) {
         boards.into_iter().rev().for_each(|board| self.leave(board));
     }
@@ -162,54 +163,55 @@ impl Sessions {
         }
     }
 
-    /// Grows whenever the lanes are to be set up anew, from [`Sessions::on_lanes`].
+    /// Grows whenever the lanes must be set up again from [`Sessions::on_lanes`].
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// True when the lanes are a person's own board or a lesson.
+    /// True if the lanes show a person's own board or a lesson.
     pub fn is_solo(&self) -> bool {
         self.on_lanes().kind.family() == Some(Family::Solo)
     }
 
-    /// The game that the race screen shows, or would show.
+    /// The game that the race screen shows or would show.
     pub fn race(&self) -> &Session {
         let demo_over_race = |race: &&Session| race.kind != SessionKind::Demo || self.races.len() == 1;
         self.races.iter().rfind(demo_over_race).expect("there is always a race")
     }
 
-    /// The board that the person would go on with, if one is open.
+    /// The board that the person would continue, if one is open.
     pub fn solo(&self) -> Option<&Session> {
         self.solos.iter().find(|session| session.kind == SessionKind::Solo)
     }
 
-    /// The game to keep for the next visit: the one on the lanes, if it is the person's.
+    /// The game to save for the next visit: the one on the lanes, if it is the person's own.
     pub fn kept(&self) -> Option<&Session> {
         Some(self.on_lanes()).filter(|session| session.kind.is_kept())
     }
 
-    /// Boards that were begun and left, the last one first.
+    /// Boards begun and left, the last one left first.
     pub fn left(&self) -> impl Iterator<Item = &Session> {
         self.left.iter().rev()
     }
 
-    /// The game that a command ended, as long as it can be brought back.
+    /// The game that a command ended, while it can be restored.
     pub fn aside(&self) -> Option<&Session> {
         self.aside.as_ref()
     }
 
-    /// Notes what has happened in the game on the lanes, before it may leave them.
+    /// Records the state of the game on the lanes, before it may leave them.
     pub fn note(&mut self, snapshot: RaceSnapshot, view: View) {
         let top = self.on_lanes_mut();
         (top.snapshot, top.view) = (snapshot, view);
     }
 
-    /// The attempt of the person at the board on the lanes.
+    /// The person's attempt at the board on the lanes.
     pub fn attempt_mut(&mut self) -> &mut Attempt {
         &mut self.on_lanes_mut().attempt
     }
 
-    /// Opens a game. It is on the lanes as soon as its screen is shown. A board that is open, or was begun and left, is as it was.
+    /// Opens a game. It is on the lanes as soon as its screen is shown. A board already open, or begun and left, keeps
+    /// its state.
     pub fn open(&mut self, session: Session) {
         match session.kind {
             SessionKind::Scene => {
@@ -234,7 +236,8 @@ impl Sessions {
         }
     }
 
-    /// A trial stays one with another board or other runners; else it is the person's race, and the one before is set aside.
+    /// A trial stays a trial on another board or with other runners. Otherwise it becomes the person's race, and the
+    /// previous race can be restored.
     fn open_race(&mut self, session: Session) {
         self.races.retain(|race| race.kind != SessionKind::CardRace);
         self.take_over_demo();
@@ -245,7 +248,7 @@ impl Sessions {
         self.changed(Family::Race);
     }
 
-    /// The demo ends, or is the person's race from now on.
+    /// Ends the demo, or makes it the person's race.
     fn take_over_demo(&mut self) {
         if self.races.len() > 1 {
             self.races.retain(|race| race.kind != SessionKind::Demo);
@@ -274,20 +277,20 @@ impl Sessions {
         self.put_solo(session).into_iter().for_each(|before| self.leave(before));
     }
 
-    /// Puts a board in the place of the person's; gives that one back.
+    /// Replaces the person's board and returns the old one.
     fn put_solo(&mut self, session: Session) -> Option<Session> {
         let before = std::mem::replace(&mut self.solos, vec![session]);
         self.changed(Family::Solo);
         before.into_iter().find(|solo| solo.kind == SessionKind::Solo)
     }
 
-    /// Ends the game on the lanes for another one of its kind, or for its beginning. It can be brought back.
+    /// Ends the game on the lanes and starts another of its kind, or the same one again. The old one can be restored.
     pub fn replace(&mut self, setup: RaceSetup, attempt: Attempt) {
         let top = self.on_lanes_mut();
         let kind = match top.kind {
             SessionKind::Solo | SessionKind::Lesson if lesson_on(&setup).is_some() => SessionKind::Lesson,
             SessionKind::Solo | SessionKind::Lesson => SessionKind::Solo,
-            // Whoever goes on to another board has a race of their own.
+            // A move to another board makes the race the person's own.
             SessionKind::CardRace if top.setup.title() != setup.title() => SessionKind::Race,
             kind => kind,
         };
@@ -311,14 +314,14 @@ impl Sessions {
         }
     }
 
-    /// Sets up the game on the lanes again, with what has happened in it. Nothing of the person's ends.
+    /// Sets up the game on the lanes again with this state. Ends none of the person's games.
     pub fn restart(&mut self, setup: RaceSetup, snapshot: RaceSnapshot) {
         let top = self.on_lanes_mut();
         (top.setup, top.snapshot) = (setup, snapshot);
         self.revision += 1;
     }
 
-    /// Shows the games of a screen. Where no board is open, this one is.
+    /// Shows the games of a screen. If no board is open, it opens `new_board`.
     pub fn show(&mut self, family: Family, new_board: impl FnOnce() -> RaceSetup) {
         let before = self.shown;
         let (races, demo) = (self.races.len(), self.races.last().is_some_and(|race| race.kind == SessionKind::Demo));
@@ -333,7 +336,7 @@ impl Sessions {
         }
     }
 
-    /// Ends what was opened over the person's games, by its kind. The game below is as it was.
+    /// Closes a game of this kind above the person's games. The game below is unchanged.
     pub fn close(&mut self, kind: SessionKind, new_board: impl FnOnce() -> RaceSetup) {
         let is_open = match kind {
             SessionKind::Scene => self.scene.take().is_some(),
@@ -355,7 +358,7 @@ impl Sessions {
         }
     }
 
-    /// Ends the person's board if it is cleared: another one of its size and level takes its place.
+    /// Ends the person's board if it is cleared, and opens another of its size and level.
     pub fn let_go_of_result(&mut self) {
         let Some(solo) = self.solos.iter_mut().find(|solo| solo.kind == SessionKind::Solo) else { return };
         if solo.snapshot.is_over() {
@@ -365,7 +368,7 @@ impl Sessions {
         }
     }
 
-    /// Goes on with a board that was begun and left, by its place among [`Sessions::left`].
+    /// Continues a board begun and left, by its index in [`Sessions::left`].
     pub fn go_on(&mut self, place: usize) {
         if let Some(index) = self.left.len().checked_sub(place + 1) {
             let wanted = self.left.remove(index);
@@ -373,7 +376,7 @@ impl Sessions {
         }
     }
 
-    /// Brings back the game that a command ended.
+    /// Restores the game that a command ended.
     pub fn bring_back(&mut self) {
         let Some(game) = self.aside.take() else { return };
         match game.kind.family() {
@@ -393,17 +396,17 @@ impl Sessions {
         }
     }
 
-    /// Lets go of the game that a command ended: the person goes on with what took its place.
+    /// Drops the game that a command ended: the person continues with its replacement.
     pub fn let_go(&mut self) {
         self.aside = None;
     }
 
-    /// The same, if it is a game of this screen.
+    /// The same, if the game belongs to this screen.
     pub fn let_go_of(&mut self, family: Family) {
         self.aside.take_if(|aside| aside.kind.family() == Some(family));
     }
 
-    /// The top of a stack has changed.
+    /// Records that the top of a stack has changed.
     fn changed(&mut self, family: Family) {
         if self.shown == family && self.scene.is_none() {
             self.revision += 1;
@@ -416,7 +419,7 @@ impl Sessions {
         }
     }
 
-    /// Leaves a board of the person's own for another one.
+    /// Moves a person's own board to the left boards.
     fn leave(&mut self, session: Session) {
         if session.kind == SessionKind::Solo && session.is_under_way() {
             self.left.retain(|other| !other.setup.is_same(&session.setup));

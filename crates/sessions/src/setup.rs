@@ -1,31 +1,31 @@
-//! What a race is: its board, its start, who runs.
+//! The setup of a race: its board, its start and its runners.
 
 use color_walk_api::{Board, BoardCode, ClusterGraph, Color, DrawnBoard, Layout, Period, SolverSpec, Start, StartRule};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::MAX_LANES;
 use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, sentence::Sentence};
 
-/// The most columns or rows of a board that is drawn.
+/// The most columns or rows of a board that the window draws.
 pub const MAX_DRAWN_SIDE: usize = 100;
 
-/// A race that can be set up; a board for one person is a race of that person alone.
+/// The setup of a race. A board for one person is a race with that person alone.
 #[derive(Clone, Debug)]
 pub struct RaceSetup {
-    /// Which board.
+    /// The board.
     pub board: BoardPick,
-    /// Where the walk starts; `None` leaves it to the board.
+    /// The start cell; `None` leaves it to the board.
     pub start: Option<StartPick>,
-    /// Who runs, lane by lane.
+    /// The runners, lane by lane.
     pub starters: Vec<Starter>,
-    /// Walks of others that run too, after the starters.
+    /// Other people's walks that also run, after the starters.
     pub ghosts: Vec<Ghost>,
-    /// Moves that every lane has played as the race begins.
+    /// Moves played on every lane before the race begins.
     pub opening: Vec<Color>,
-    /// What solvers bring to a board from the one before it in a batch.
+    /// Values that solvers carry from the board before in a batch.
     carried: Vec<Carried>,
 }
 
-/// What a solver brings to the board of this title.
+/// A solver's value for the board with this title.
 #[derive(Clone, Debug)]
 struct Carried {
     title: String,
@@ -33,21 +33,21 @@ struct Carried {
     carry: u64,
 }
 
-/// Where boards come from.
+/// The source of boards.
 #[derive(Clone, Debug)]
 pub enum BoardPick {
-    /// A generated board; after it come those with the following seeds.
+    /// A generated board. The following seeds come next.
     Code(BoardCode),
-    /// A drawn board, or one of several codes, or of a file's boards.
+    /// A drawn board, or one of several codes or of a file's boards.
     List {
         /// The boards.
         boards: BoardSource,
-        /// Which of them, from 0.
+        /// The board's index, from 0.
         index: u64,
     },
 }
 
-/// One runner of a line-up.
+/// One runner in a line-up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Starter {
     /// A solver.
@@ -57,7 +57,7 @@ pub enum Starter {
 }
 
 impl RaceSetup {
-    /// A race on the first of some boards.
+    /// A race on the first board of a source.
     pub fn new(boards: BoardSource, starters: Vec<Starter>) -> Self {
         let (board, start) = pick_first(boards);
         RaceSetup::new_on(board, start, starters)
@@ -72,7 +72,7 @@ impl RaceSetup {
         RaceSetup::new_on(BoardPick::Code(code), None, starters)
     }
 
-    /// A race on a board of one's own, which is called `name` where it is too large for a code.
+    /// A race on a drawn board. If the board is too large for a code, it is called `name`.
     pub fn of_board(board: &Board, name: &str, starters: Vec<Starter>) -> Self {
         let boards = DrawnBoard::new(board).map(BoardSource::from).unwrap_or_else(|_| {
             let start = match board.start() {
@@ -93,31 +93,31 @@ impl RaceSetup {
         }
     }
 
-    /// Lets a solver bring what it carries over (see [`color_walk_api::Solver::carry`]) to the board that is chosen.
+    /// Sets the solver's carried value (see [`color_walk_api::Solver::carry`]) for the chosen board.
     pub fn bring(&mut self, spec: &SolverSpec, carry: u64) {
         self.carried.push(Carried { title: self.title(), spec: spec.clone(), carry });
     }
 
-    /// What the solver brings to the board that is chosen; 0 is nothing.
+    /// The solver's carried value for the chosen board; 0 if none.
     pub fn carry(&self, spec: &SolverSpec) -> u64 {
         let title = self.title();
         let carried = self.carried.iter().find(|carried| carried.title == title && carried.spec == *spec);
         carried.map_or(0, |carried| carried.carry)
     }
 
-    /// The same race on other boards, or a sentence that says why it cannot be had.
+    /// The same race on other boards, or a sentence that says why it is not possible.
     pub fn on(&self, boards: BoardSource) -> Result<Self, Sentence> {
         let mut other = self.clone();
         other.take_boards(boards);
         other.board().map(|_| other)
     }
 
-    /// Takes other boards, with their own start.
+    /// Replaces the boards, with their own start.
     pub fn take_boards(&mut self, boards: BoardSource) {
         (self.board, self.start) = pick_first(boards);
     }
 
-    /// The board of the race, or a sentence that says what is wrong with the choice.
+    /// The race's board, or a sentence that says what is wrong with the choice.
     pub fn board(&self) -> Result<Board, Sentence> {
         let board = match &self.board {
             BoardPick::Code(code) => code.board(),
@@ -146,7 +146,7 @@ impl RaceSetup {
         board.with_start(start).map_err(|error| error.to_string().into())
     }
 
-    /// The race, if its board can be had. Walks of others that do not clear the board stay away.
+    /// The race, if its board is available. Drops ghosts that do not clear the board.
     ///
     /// # Errors
     /// The sentence of [`RaceSetup::board`].
@@ -159,7 +159,7 @@ impl RaceSetup {
         Ok(self)
     }
 
-    /// True when the walk starts at a blank cell.
+    /// True if the walk starts at a blank cell.
     pub fn is_blank_start(&self) -> bool {
         match (self.start, &self.board) {
             (Some(pick), _) => pick.blank,
@@ -168,7 +168,7 @@ impl RaceSetup {
         }
     }
 
-    /// The board's name for people: its code, of a drawn board the beginning of it, or its place in a file.
+    /// The board's name for people: its code, shortened for a drawn board, or its place in a file.
     pub fn title(&self) -> String {
         match &self.board {
             BoardPick::Code(code) => code.to_string(),
@@ -181,7 +181,7 @@ impl RaceSetup {
         }
     }
 
-    /// The board's code, which knows nothing of a start that was chosen; none of a file's board.
+    /// The board's code, without a chosen start; `None` for a file's board.
     pub fn board_code(&self) -> Option<String> {
         match &self.board {
             BoardPick::Code(code) => Some(code.to_string()),
@@ -189,8 +189,8 @@ impl RaceSetup {
         }
     }
 
-    /// Moves on to the next board; after the last of a list comes its first, and after a board alone a generated one of
-    /// its size.
+    /// Moves to the next board. After the last of a list comes its first; after a single board, a generated one of its
+    /// size.
     pub fn advance(&mut self) {
         match &mut self.board {
             BoardPick::Code(code) => *code = code.next(),
@@ -203,17 +203,17 @@ impl RaceSetup {
         }
     }
 
-    /// True for a board that one person plays, and nobody else.
+    /// True if one person plays alone.
     pub fn is_solo(&self) -> bool {
         self.starters == [Starter::Person] && self.ghosts.is_empty()
     }
 
-    /// True when the person runs too.
+    /// True if the person is a runner.
     pub fn has_person(&self) -> bool {
         self.starters.contains(&Starter::Person)
     }
 
-    /// Adds the person as the last lane, or takes the person out. A full race gives up its last lane.
+    /// Adds the person as the last lane, or removes the person. A full race loses its last lane.
     pub fn toggle_person(&mut self) {
         if self.has_person() {
             self.starters.retain(|starter| *starter != Starter::Person);
@@ -224,12 +224,12 @@ impl RaceSetup {
     }
 }
 
-/// A generated board of the same size and number of colours, or as near to that as there are any.
+/// A generated board of the same size and number of colours, or as close as possible.
 pub fn alike(board: &Board, seed: u64) -> BoardCode {
     BoardCode::uniform(board.width(), board.height(), board.colors(), seed)
 }
 
-/// A single code stays a code, so that others can follow it.
+/// A single code stays a code, so that the following seeds can come next.
 fn pick_first(boards: BoardSource) -> (BoardPick, Option<StartPick>) {
     match boards.code(0).filter(|_| boards.count() == 1) {
         Some(code) => {
@@ -258,7 +258,7 @@ pub fn today() -> BoardCode {
     BoardCode::daily(Period::Day.now())
 }
 
-/// The lesson that the board is, if it is one.
+/// The lesson that uses this board, if any.
 pub fn lesson_on(setup: &RaceSetup) -> Option<Lesson> {
     let BoardPick::List { boards, index } = &setup.board else { return None };
     let is_alone = setup.is_solo() && setup.start.is_none();
@@ -271,7 +271,7 @@ pub fn lesson_setup(lesson: Lesson) -> RaceSetup {
 }
 
 impl RaceSetup {
-    /// The board after this one for one person: another one of its size and kind of start, of a list its next one.
+    /// The next board for one person: another of its size and kind of start, or the next of a list.
     #[must_use]
     pub fn next_board(&self) -> Self {
         let code = match &self.board {
@@ -286,7 +286,8 @@ impl RaceSetup {
         })
     }
 
-    /// The same board for one person, whose start cell is blank, or has a colour that is absorbed from the beginning.
+    /// The same board for one person with a blank start cell, or with a coloured start cluster absorbed from the
+    /// beginning.
     #[must_use]
     pub fn with_blank_start(&self, blank: bool) -> Option<Self> {
         if let BoardPick::Code(code) = self.board {
@@ -307,7 +308,7 @@ impl RaceSetup {
         Some(other)
     }
 
-    /// True when both are the same game. Of boards without a code nothing says which they are, so that no two are the same.
+    /// True if both are the same game. Boards without a code cannot be compared, so they never count as the same.
     pub fn is_same(&self, other: &RaceSetup) -> bool {
         self.link().is_some_and(|link| other.link() == Some(link))
     }

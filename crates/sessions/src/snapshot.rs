@@ -1,41 +1,41 @@
-//! What has happened in a race: with its set-up, all that it takes to go on with it.
+//! The state of a race. Together with its setup it is enough to resume the race.
 
 use std::time::Duration;
 
 use color_walk_api::{Claims, Color, Progress};
 use color_walk_play::Playback;
 
-/// What has happened in a race; by default nothing.
+/// The state of a race. The default is the beginning.
 #[derive(Clone, Debug, Default)]
 pub struct RaceSnapshot {
     moves: Vec<Color>,
-    /// The lanes by their indices. Of a race that was read from a file only the person's moves are known.
+    /// The lanes by index. A race read from a file has only the person's moves.
     lanes: Vec<(usize, LaneSnapshot)>,
-    /// What is known of the shortest walk.
+    /// Bounds on the shortest walk.
     pub par: ParBounds,
-    /// Beats that the clock has counted.
+    /// Number of beats on the clock.
     pub beats: u32,
-    /// The person has paused it.
+    /// True if the person paused it.
     pub paused: bool,
 }
 
-/// A lane, and the figures of its search.
+/// A lane with its search figures.
 #[derive(Clone, Debug)]
 pub struct LaneSnapshot {
-    /// The moves.
+    /// The lane's moves.
     pub playback: Playback,
-    /// The figures.
+    /// The search figures.
     pub search: SearchSummary,
 }
 
-/// How the lanes are looked at.
+/// The view of the lanes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// How many times they are magnified.
+    /// Magnification factor.
     pub zoom: f32,
-    /// The point in the middle, in points from the top left of the scene as it is without magnification.
+    /// The centre, in points from the top left of the unmagnified scene.
     pub middle: [f32; 2],
-    /// Index of the lane that is shown alone.
+    /// Index of the only lane shown, if one is.
     pub spotlight: Option<usize>,
 }
 
@@ -50,35 +50,35 @@ impl Default for View {
 pub struct SearchSummary {
     /// Nodes expanded.
     pub nodes: u64,
-    /// Time spent thinking.
+    /// Time the solver spent thinking.
     pub time: Duration,
-    /// What the solver tells.
+    /// The solver's progress.
     pub progress: Progress,
-    /// What an engine says of its search.
+    /// An engine's claims about its search.
     pub claims: Option<Claims>,
 }
 
-/// Between which lengths the shortest walk of a board is.
+/// Bounds on a board's shortest walk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ParBounds {
-    /// Length of the shortest walk known.
+    /// Length of the shortest walk known, in moves.
     pub best: Option<u32>,
-    /// No walk is shorter.
+    /// Lower bound on the walk's length, in moves.
     pub lower: u32,
 }
 
 impl RaceSnapshot {
-    /// Of a race of which nothing but the person's moves is known.
+    /// A race with only the person's moves known.
     pub fn of_moves(moves: Vec<Color>) -> Self {
         RaceSnapshot { moves, ..RaceSnapshot::default() }
     }
 
-    /// Of a race that has yet to begin.
+    /// A race before its beginning.
     pub fn at_start(paused: bool) -> Self {
         RaceSnapshot { paused, ..RaceSnapshot::default() }
     }
 
-    /// Of lanes, by their indices.
+    /// A race with these lanes, by index.
     pub fn of_lanes(lanes: Vec<(usize, LaneSnapshot)>, par: ParBounds, beats: u32, paused: bool) -> Self {
         let person = lanes.iter().find(|(_, lane)| lane.playback.is_person());
         let moves = person.map_or_else(Vec::new, |(_, lane)| lane.playback.walk().to_vec());
@@ -90,17 +90,17 @@ impl RaceSnapshot {
         &self.moves
     }
 
-    /// True when the person has begun and is not done.
+    /// True if the person has begun and is not done.
     pub fn is_under_way(&self) -> bool {
         !self.moves.is_empty() && !self.is_over()
     }
 
-    /// True when the person is done.
+    /// True if the person is done.
     pub fn is_over(&self) -> bool {
         self.lanes.iter().any(|(_, lane)| lane.playback.is_person() && lane.playback.is_over())
     }
 
-    /// The same race with its other lanes at their beginning.
+    /// The same race with all other lanes at their beginning.
     #[must_use]
     pub fn of_person(mut self) -> Self {
         self.lanes.retain(|(_, lane)| lane.playback.is_person());
@@ -108,7 +108,7 @@ impl RaceSnapshot {
         self
     }
 
-    /// The lane with an index.
+    /// The lane with this index.
     pub fn lane(&self, index: usize) -> Option<&LaneSnapshot> {
         self.lanes.iter().find(|(known, _)| *known == index).map(|(_, lane)| lane)
     }

@@ -1,13 +1,13 @@
-//! The one place that lists the solver crates.
+//! The only list of the solver crates.
 
 pub mod wire;
 
 use color_walk_api::Registry;
 
-/// Makes [`registry`] from the names of crates, each of which has a `register`.
+/// Defines [`registry`] from the names of crates that each have a `register`.
 macro_rules! solver_crates {
     ($($name:ident),+ $(,)?) => {
-        /// Every solver of every crate, in the order in which they are shown.
+        /// Every solver of every crate, in display order.
         pub fn registry() -> Registry {
             let mut registry = Registry::default();
             $($name::register(&mut registry);)+

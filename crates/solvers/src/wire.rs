@@ -1,4 +1,4 @@
-//! What the game and its Web Workers say to each other, as JSON text: a [`Task`] in, [`Message`]s out.
+//! The messages between the game and its Web Workers, as JSON text: a [`Task`] in, [`Message`]s out.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use color_walk_api::{Board, ClusterGraph, Color, Limits, Registry, Runner, Searc
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A search to begin: a position, and a solver with its parameters.
+/// A search to start: a position, and a solver with its parameters.
 #[derive(Serialize, Deserialize)]
 pub struct Task {
     board: Board,
@@ -14,20 +14,20 @@ pub struct Task {
     moves: Vec<Color>,
     /// `id` or `id:key=value:key=value`.
     solver: String,
-    /// What the solver begins with; see [`Problem::carry`](color_walk_api::Problem::carry).
+    /// The solver's carried value (see [`Problem::carry`](color_walk_api::Problem::carry)).
     carry: u64,
-    /// Its moves are to come with their explanations.
+    /// True if each move needs an explanation.
     #[serde(default)]
     explains: bool,
 }
 
-/// Why a task cannot be done.
+/// Why a task cannot run.
 #[derive(Debug, Error)]
 pub enum TaskError {
-    /// It is no task.
+    /// The text is not a task.
     #[error("it is no task: {0}")]
     Text(#[from] serde_json::Error),
-    /// Its solver is none.
+    /// The solver is invalid.
     #[error(transparent)]
     Solver(#[from] SpecError),
 }
@@ -38,16 +38,16 @@ impl Task {
         Task { board: board.clone(), moves: moves.to_vec(), solver: spec.to_string(), carry, explains: false }
     }
 
-    /// Asks for an explanation of each move; the updates have them.
+    /// Asks for an explanation of each move, in the updates.
     #[must_use]
     pub fn explaining(self) -> Self {
         Task { explains: true, ..self }
     }
 
-    /// The run that a task's text asks for.
+    /// The run that a task's text describes.
     ///
     /// # Errors
-    /// When the text is no task, or its board or solver cannot be had.
+    /// If the text is not a task, or its board or solver is unavailable.
     pub fn runner(text: &str, registry: &Registry) -> Result<Runner, TaskError> {
         let task: Task = serde_json::from_str(text)?;
         let spec = SolverSpec::parse(&task.solver, registry)?;
@@ -57,12 +57,12 @@ impl Task {
     }
 }
 
-/// What a search has to say.
+/// A search's report.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Message {
-    /// What it has come to since its last message.
+    /// The changes since its last message.
     pub update: SearchUpdate,
-    /// True when it waits to be told to go on.
+    /// True if it waits for permission to continue.
     pub rests: bool,
 }
 

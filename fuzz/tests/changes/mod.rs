@@ -1,9 +1,9 @@
-//! Changes of inputs, drawn from a generator that always begins alike.
+//! Changes inputs with a deterministic generator.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What texts here are made of.
+/// The parts that texts here are made of.
 const WORDS: &[&str] = &[
     "(",
     ")",
@@ -44,17 +44,17 @@ const WORDS: &[&str] = &[
     "/*",
     "r#\"",
 ];
-/// The longest input.
+/// The longest input, in bytes.
 const MOST: usize = 4096;
 
-/// Changes of some seeds.
+/// Changed versions of some seeds.
 pub struct Changes<'a> {
     seeds: &'a [Vec<u8>],
     random: ChaCha8Rng,
 }
 
 impl<'a> Changes<'a> {
-    /// The changes that go with a name.
+    /// The changes for a name.
     pub fn new(name: &str, seeds: &'a [Vec<u8>]) -> Self {
         let seed = name.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31) + u64::from(byte));
         Changes { seeds, random: ChaCha8Rng::seed_from_u64(seed) }

@@ -1,12 +1,12 @@
-//! The Bellman-Ford algorithm: finds all states of the game, then goes through all moves between them again and again,
-//! until no way gets shorter.
+//! The Bellman-Ford algorithm: finds all states of the game, then relaxes every move between them until no path gets
+//! shorter.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | yes | yes | O(states · moves · colours) | O(states · (clusters + colours)), limited |
 //!
-//! The series discusses it in part 10. It is the slow and simple one: it asks nothing of the order of states. The number
-//! of states grows exponentially with the board, so this is for small ones.
+//! The series discusses it in part 10. It is simple and slow, because it needs no order of states. The number of states
+//! grows exponentially with the board, so use it on small boards only.
 
 use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress};
 
@@ -16,7 +16,7 @@ use crate::{
     states::{StateLimits, States},
 };
 
-/// The search; a line that it finds clears the board, and none is shorter.
+/// The search. A line it finds clears the board, and no line is shorter.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
@@ -31,13 +31,13 @@ use crate::{
 pub struct BellmanFord {
     limits: StateLimits,
     states: States,
-    /// States found whose moves are not tried yet; the last one found comes first.
+    /// States found but not yet expanded; the last one found comes first.
     waiting: Vec<u32>,
     edges: Vec<Edge>,
     ways: Vec<Way>,
-    /// The edge that the round under way has come to.
+    /// The next edge of the current round.
     next: usize,
-    /// A way got shorter in the round under way.
+    /// True if the current round shortened a path.
     improved: bool,
     /// The state of the cleared board.
     goal: u32,
@@ -52,7 +52,7 @@ struct Edge {
 }
 
 impl BellmanFord {
-    /// A search within limits.
+    /// A search with these limits.
     pub fn new(limits: StateLimits) -> Self {
         BellmanFord {
             limits,
@@ -83,7 +83,7 @@ impl BellmanFord {
         }
     }
 
-    /// Tries to shorten ways by the moves of the next state of the round.
+    /// Relaxes the edges of the round's next state.
     fn relax(&mut self) {
         let from = self.edges[self.next].from;
         self.looking_at = from;

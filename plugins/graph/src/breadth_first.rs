@@ -1,12 +1,12 @@
-//! Breadth-first search: expands positions in the order in which they were found, until one clears the board.
+//! Breadth-first search: expands positions in the order found, until one clears the board.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | while nothing was cut off | yes | O(colours^moves · words) | O(queue · clusters), limited |
 //!
-//! From the series, part 8. Children come in colour order, never with the colour before them; the series queues
-//! those that absorb nothing, too. Once `queue` positions wait, none is expanded any more: the
-//! search ends with nothing unless one of those found clears the board.
+//! From the series, part 8. Children come in colour order, never with their parent's colour. The series also queues
+//! moves that absorb nothing. Once `queue` positions wait, expansion stops. The search then finds nothing, unless a
+//! position already found clears the board.
 
 use std::collections::VecDeque;
 
@@ -17,20 +17,20 @@ use crate::{
     tree::Tree,
 };
 
-/// What a breadth-first search queues, and what bounds it.
+/// What a breadth-first search queues, and its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BreadthFirstRule {
-    /// Positions waiting from which on none is expanded.
+    /// Once this many positions wait, none is expanded.
     pub queue: usize,
     /// The most positions to expand.
     pub nodes: u64,
     /// The most memory, in bytes.
     pub memory: usize,
-    /// Queue moves that absorb nothing too, as the series does: they fill its queue, and never are part of a line.
+    /// Also queue moves that absorb nothing, as the series does. They fill the queue and never become part of a line.
     pub useless: bool,
 }
 
-/// The search; a line that it finds clears the board.
+/// The search. A line it finds clears the board.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
@@ -56,12 +56,12 @@ struct Child {
 }
 
 impl BreadthFirst {
-    /// A search by a rule.
+    /// A search with this rule.
     pub fn new(rule: BreadthFirstRule) -> Self {
         BreadthFirst { rule, tree: Tree::default(), queue: VecDeque::new() }
     }
 
-    /// Queues the children of a position, or gives the first colour that clears the board.
+    /// Queues the children of a position, or returns the first colour that clears the board.
     fn expand(&mut self, graph: &ClusterGraph, parent: u32) -> Option<Color> {
         let left = graph.cell_count() as u32 - self.tree.cleared(parent);
         for (color, &gain) in (0..).zip(self.tree.gains(parent)) {
@@ -94,13 +94,13 @@ impl BreadthFirst {
         Some(answer)
     }
 
-    /// Nothing was cut off, so that every shorter line has been seen.
+    /// Nothing was cut off, so every shorter line was examined.
     fn line(&mut self, parent: u32, color: Color) -> Option<Answer> {
         let moves = self.tree.line(parent, color);
         self.answer(Answer::Line { moves, proven: true })
     }
 
-    /// Memory in use; what is held is at most twice that.
+    /// Memory in use. The memory held is at most twice that.
     fn used_bytes(&self) -> usize {
         self.tree.used_bytes() + self.queue.len() * size_of::<Child>()
     }
@@ -122,7 +122,7 @@ impl Search for BreadthFirst {
             }
         }
         loop {
-            // Whatever waits does not clear the board: that is seen when it is queued.
+            // No waiting position clears the board: that is checked on entry to the queue.
             if let Some(reason) = self.reached_limit() {
                 return self.answer(Answer::Nothing(reason));
             }

@@ -1,24 +1,24 @@
-//! A priority queue for small whole costs: a list a cost, first in, first out.
+//! A priority queue for small whole costs: one first-in, first-out list per cost.
 
 use color_walk_api::Color;
 
 const NONE: u32 = u32::MAX;
 
-/// Children waiting to be expanded, by cost. Adding one takes constant time; taking the cheapest one does, up to the
-/// number of costs in use over 64.
+/// Children waiting to be expanded, by cost. Adding takes constant time. Taking the cheapest also does, plus a scan of
+/// at most (costs in use) / 64 words.
 #[derive(Clone, Debug)]
 pub(crate) struct BucketQueue {
     /// First and last entry of each cost.
     buckets: Vec<(u32, u32)>,
-    /// A bit a cost: whether its bucket holds an entry.
+    /// One bit per cost, set if its bucket holds an entry.
     used: Vec<u64>,
-    /// No bucket before this word of `used` holds an entry.
+    /// No word of `used` before this one has a set bit.
     lowest: usize,
     entries: Vec<Entry>,
-    /// First of the entries that are free.
+    /// First of the free entries.
     free: u32,
     len: usize,
-    /// What the entry taken last cost.
+    /// Cost of the entry taken last.
     cost: usize,
 }
 
@@ -87,12 +87,12 @@ impl BucketQueue {
         self.len += 1;
     }
 
-    /// What the entry taken last cost; 0 before the first.
+    /// Cost of the entry taken last; 0 before the first.
     pub fn last_cost(&self) -> usize {
         self.cost
     }
 
-    /// Takes the entry of the least cost that was added first.
+    /// Takes the oldest entry of the least cost.
     pub fn pop(&mut self) -> Option<(u32, Color)> {
         if self.len == 0 {
             return None;
@@ -115,7 +115,7 @@ impl BucketQueue {
         Some((parent, color))
     }
 
-    /// Memory in use, in bytes; what is held is at most twice that.
+    /// Memory in use, in bytes. The memory held is at most twice that.
     pub fn used_bytes(&self) -> usize {
         self.buckets.len() * size_of::<(u32, u32)>()
             + self.used.len() * size_of::<u64>()

@@ -1,4 +1,4 @@
-//! How searches become solvers: one after the other, and one in place of another that finds nothing.
+//! Composes solvers of searches: in stages, or with a second search if the first finds nothing.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -6,7 +6,7 @@ use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line
 
 use crate::search::{Answer, Search};
 
-/// How long a stage lasts: while fewer moves are played and fewer cells cleared than this.
+/// The duration of a stage: while fewer moves are played and fewer cells cleared than this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct While {
     moves: u32,
@@ -14,7 +14,7 @@ pub struct While {
 }
 
 impl While {
-    /// To the end.
+    /// Until the end.
     pub const ALWAYS: While = While { moves: u32::MAX, cleared: u32::MAX };
 
     /// While fewer than `moves` moves are played.
@@ -34,7 +34,7 @@ impl While {
     }
 }
 
-/// A solver that plays what the first of its stages that still lasts finds; the last stage lasts to the end.
+/// Plays the line found by the first stage that still lasts. The last stage lasts to the end.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -53,20 +53,20 @@ impl While {
 pub struct Stages {
     graph: Arc<ClusterGraph>,
     flood: Flood,
-    /// The stages that are not over. What bounds them only grows, so that one that is over stays so and is dropped.
+    /// The stages not yet over. Moves and cleared cells only grow, so an ended stage never resumes and is dropped.
     stages: VecDeque<(While, Box<dyn Search>)>,
     /// The line found last.
     line: Vec<Color>,
-    /// Moves of it that are played.
+    /// Moves of it already played.
     played: usize,
-    /// The length of the whole walk, when the line ends it.
+    /// The length of the whole walk, if the line ends it.
     planned: Option<u32>,
     started_at: u32,
     proven: bool,
 }
 
 impl Stages {
-    /// A solver that has yet to be given its stages, at least one.
+    /// A solver without stages. It needs at least one.
     pub fn new(problem: &Problem) -> Self {
         let Problem { graph, flood, .. } = problem.clone();
         let started_at = flood.moves();
@@ -154,18 +154,18 @@ impl Solver for Stages {
     }
 }
 
-/// Plays what the first search finds, and where it finds nothing, what the second one does.
+/// Plays the first search's line. If it finds nothing, plays the second search's line.
 #[derive(Clone, Debug)]
 pub struct OrElse<First, Second> {
     first: First,
     second: Second,
     in_second: bool,
-    /// The last answer came from the second.
+    /// True if the last answer came from the second search.
     by_second: bool,
 }
 
 impl<First: Search, Second: Search> OrElse<First, Second> {
-    /// `second` in place of a `first` that finds nothing.
+    /// `first`, with `second` in its place if it finds nothing.
     pub fn new(first: First, second: Second) -> Self {
         OrElse { first, second, in_second: false, by_second: false }
     }

@@ -1,12 +1,12 @@
-//! Shortest paths in a directed acyclic graph: takes every state of the game once, in topological order.
+//! Shortest paths in a directed acyclic graph: visits every state of the game once, in topological order.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | yes | yes | O(states · colours · words) | O(states · clusters), limited |
 //!
-//! The series discusses it in part 10. Every move clears at least one cell, so that the order of cleared cells is a
-//! topological one: when a state's turn comes, all ways to it have been seen. The number of states grows exponentially
-//! with the board, so this is for small ones.
+//! The series discusses it in part 10. Every move clears at least one cell, so the number of cleared cells is a
+//! topological order. When a state is visited, all paths to it are known. The number of states grows exponentially with
+//! the board, so use it on small boards only.
 
 use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress};
 
@@ -16,7 +16,7 @@ use crate::{
     states::{StateLimits, States},
 };
 
-/// The search; a line that it finds clears the board, and none is shorter.
+/// The search. A line it finds clears the board, and no line is shorter.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
@@ -31,14 +31,14 @@ use crate::{
 pub struct Dag {
     limits: StateLimits,
     states: States,
-    /// For each state the state before it on a shortest way from the root, with the move and the way's length.
+    /// For each state, the previous state on a shortest path from the root, with the move and the path's length.
     ways: Vec<Way>,
-    /// States by cleared cells.
+    /// States ordered by cleared cells.
     queue: BucketQueue,
     looking_at: u32,
 }
 
-/// The last step of a shortest way from the root.
+/// The last step of a shortest path from the root.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     pub from: u32,
@@ -47,13 +47,13 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// The way to the root.
+    /// The path to the root.
     pub const ROOT: Way = Way { from: 0, color: Color::MAX, moves: 0 };
-    /// The way to a state that none is known to.
+    /// The path to a state not yet reached.
     pub const UNKNOWN: Way = Way { moves: u32::MAX, ..Way::ROOT };
 }
 
-/// The moves of a shortest way from the root to `state`.
+/// The moves of a shortest path from the root to `state`.
 pub(crate) fn trace(ways: &[Way], state: u32) -> Vec<Color> {
     let mut moves = Vec::new();
     let mut way = ways[state as usize];
@@ -66,7 +66,7 @@ pub(crate) fn trace(ways: &[Way], state: u32) -> Vec<Color> {
 }
 
 impl Dag {
-    /// A search within limits.
+    /// A search with these limits.
     pub fn new(limits: StateLimits) -> Self {
         Dag { limits, states: States::default(), ways: Vec::new(), queue: BucketQueue::default(), looking_at: 0 }
     }

@@ -1,13 +1,13 @@
-//! Depth-first search: follows one line to its end, then goes back to the last choice, and keeps the shortest walk.
+//! Depth-first search: follows one line to its end, returns to the last choice, and keeps the shortest walk.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | when it ends before its limits | yes, without a time limit | O(colours^limit · words), limited | O(limit · clusters) |
 //!
-//! From the series, part 9. At depth d the colours are tried in the order (i + d) mod c, so that the first line is a
-//! round robin. No line grows as long as the best one found. At its limit of nodes the search plays the best walk found
-//! so far. The series limits it to a minute of its own program; `seconds` does the like and is for people who wait,
-//! since what it plays then depends on the machine.
+//! From the series, part 9. At depth d it tries the colours in the order (i + d) mod c, so the first line is a round
+//! robin. No line grows as long as the best one found. At its node limit the search plays the best walk found so far.
+//! The series limits its own program to a minute. `seconds` does the same for impatient people; the walk then depends
+//! on the machine.
 
 use color_walk_api::{
     ClusterGraph, Color, DepthCounts, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason, absorb_counting,
@@ -17,18 +17,18 @@ use web_time::{Duration, Instant};
 
 use crate::search::{Answer, Search};
 
-/// What bounds a depth-first search.
+/// The limits of a depth-first search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DepthFirstLimits {
     /// The most positions to expand, over the whole walk.
     pub nodes: u64,
-    /// Lines are shorter than this, in moves.
+    /// Lines must be shorter than this, in moves.
     pub length: usize,
-    /// The most time to think, in seconds; 0 for any.
+    /// The most time to think, in seconds; 0 for no limit.
     pub seconds: u64,
 }
 
-/// The search; a line that it finds clears the board.
+/// The search. A line it finds clears the board.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
@@ -43,9 +43,9 @@ pub struct DepthFirstLimits {
 pub struct DepthFirst {
     limits: DepthFirstLimits,
     nodes: u64,
-    /// Time thought in earlier calls.
+    /// Time used in earlier calls.
     busy: Duration,
-    /// When the call under way has thought long enough.
+    /// The end of the current call's time.
     deadline: Option<Instant>,
     frames: Vec<Frame>,
     /// Absorbed set and frontier of each frame, one after the other.
@@ -54,9 +54,9 @@ pub struct DepthFirst {
     words: usize,
     best: Vec<Color>,
     played: u32,
-    /// Positions expanded since it began, by depth.
+    /// Positions expanded since the search began, by depth.
     depths: DepthCounts,
-    /// What is true of the line that it answered with.
+    /// The merit of the line returned last.
     merit: Merit,
 }
 
@@ -70,11 +70,11 @@ struct Frame {
     expanded: bool,
 }
 
-/// Nodes between two looks at the clock.
+/// Nodes between two checks of the clock.
 const CLOCK_NODES: u64 = 1024;
 
 impl DepthFirst {
-    /// A search within limits.
+    /// A search with these limits.
     pub fn new(limits: DepthFirstLimits) -> Self {
         DepthFirst {
             limits,
@@ -106,7 +106,7 @@ impl DepthFirst {
         self.frames.push(Frame::new(Color::MAX, flood.cleared()));
     }
 
-    /// Searches until the fuel or its own limits are spent, or nothing is left.
+    /// Searches until the fuel or its own limits are spent, or the tree is exhausted.
     fn search(&mut self, graph: &ClusterGraph, fuel: &mut Fuel) -> Option<Answer> {
         let (colors, cells) = (graph.colors(), graph.cell_count() as u32);
         while let Some(depth) = self.frames.len().checked_sub(1) {
@@ -156,7 +156,7 @@ impl DepthFirst {
         self.frames.push(Frame::new(color, cleared));
     }
 
-    /// The best line when there is one; `cut` says which limit left something unseen.
+    /// The best line, if any. `cut` is the limit that cut off part of the tree.
     fn answer(&mut self, cut: Option<Reason>) -> Answer {
         self.frames.clear();
         self.merit = if cut.is_none() { Merit::Shortest } else { Merit::ShortestFound };
@@ -167,7 +167,7 @@ impl DepthFirst {
         Answer::Nothing(cut.unwrap_or_else(short))
     }
 
-    /// Looks at the clock now and then, if there is a time limit.
+    /// Checks the clock from time to time, if there is a time limit.
     fn is_late(&self) -> bool {
         self.nodes.is_multiple_of(CLOCK_NODES) && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }

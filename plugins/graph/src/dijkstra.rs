@@ -1,13 +1,13 @@
-//! Dijkstra's algorithm with the series' scale factor: expands the cheapest position first, where a move costs `scale`
-//! and every cleared cell gives one back.
+//! Dijkstra's algorithm with the series' scale factor. Expands the cheapest position first. A move costs `scale`, and
+//! every cleared cell reduces the cost by one.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | no | yes, equal costs first in, first out | O(positions · (words + colours)) | O(queue · clusters), limited |
 //!
-//! From the series, part 10. A cost that falls as cells are cleared makes the search a best-first one: it goes for
-//! deep positions, and nothing is proven of the walk. Near the end a move costs 5. Once more than `queue` positions
-//! wait, the search commits itself to the line in hand, forgets the others and begins anew from there.
+//! From the series, part 10. Costs that fall with cleared cells make it a best-first search. It favours deep positions
+//! and proves nothing about the walk. Near the end a move costs 5. Once more than `queue` positions wait, the search
+//! commits to the line in hand, drops the others and restarts from there.
 
 use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, SearchEnd};
 
@@ -17,36 +17,36 @@ use crate::{
     tree::Tree,
 };
 
-/// Blocks of the series' board: shares of a board are counted in blocks of every so many.
+/// Blocks of the series' board. Shares of a board are counted per this many blocks.
 pub(crate) const SERIES_BLOCKS: u64 = 600;
-/// What a move costs near the end.
+/// The cost of a move near the end.
 const END_SCALE: usize = 5;
 
-/// How costs are reckoned and what bounds the search.
+/// The costs and limits of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DijkstraRule {
-    /// What a move costs, in cells.
+    /// The cost of a move, in cells.
     pub scale: usize,
     /// The most positions that may wait.
     pub queue: usize,
     /// The most memory, in bytes.
     pub memory: usize,
-    /// The end is near when more than so many of every 600 cells are cleared.
+    /// The end is near once more than this many of every 600 cells are cleared.
     pub near: u64,
-    /// The same while more than four fifths of the queue are in use.
+    /// The same, while more than four fifths of the queue are in use.
     pub near_full: u64,
-    /// So many cells cleared are enough; a search for less than the board ends when such a position's turn comes.
+    /// The number of cleared cells that suffices. A search for less than the board ends when such a position is taken.
     pub goal: u32,
 }
 
 impl Default for DijkstraRule {
-    /// As in the series: the whole board, a scale of 25, a queue of 250,000.
+    /// The series' values: the whole board, a scale of 25, a queue of 250,000.
     fn default() -> Self {
         DijkstraRule { scale: 25, queue: 250_000, memory: 1 << 29, near: 590, near_full: 564, goal: u32::MAX }
     }
 }
 
-/// The search; it clears the board in one line or several.
+/// The search. It clears the board in one or several lines.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
@@ -64,17 +64,17 @@ pub struct Dijkstra {
     queue: BucketQueue,
     /// The child in hand: taken from the queue and not yet expanded.
     next: Option<(u32, Color)>,
-    /// What is true of the line that it answered with.
+    /// The merit of the line returned last.
     merit: Option<Merit>,
 }
 
 impl Dijkstra {
-    /// A search by a rule.
+    /// A search with this rule.
     pub fn new(rule: DijkstraRule) -> Self {
         Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None, merit: None }
     }
 
-    /// Queues the children of a position, or gives the first colour that clears the board.
+    /// Queues the children of a position, or returns the first colour that clears the board.
     fn expand(&mut self, graph: &ClusterGraph, parent: u32) -> Option<Color> {
         let cells = graph.cell_count() as u32;
         let cleared = self.tree.cleared(parent);
@@ -119,7 +119,7 @@ impl Dijkstra {
         self.answer(parent, color)
     }
 
-    /// What is to be said of the position taken last. What a move cost when it was queued follows from its cost there.
+    /// The merit of the position taken last. Its cost in the queue shows what a move cost then.
     fn merit(&self, graph: &ClusterGraph, moves: u32, cleared: u32, end: SearchEnd) -> Merit {
         let of_moves = self.queue.last_cost().saturating_sub(graph.cell_count() - cleared as usize);
         let scale = of_moves.checked_div(moves as usize).unwrap_or(self.rule.scale) as u32;

@@ -1,6 +1,6 @@
-//! The series' graph searches and their hybrids with look-ahead, and exact searches of the state graph for small boards.
+//! The series' graph searches, their hybrids with look-ahead, and exact searches of the state graph for small boards.
 //!
-//! A [`Search`] says how to go on from a position; [`Stages`] and [`OrElse`] compose solvers of searches:
+//! A [`Search`] finds the next moves from a position. [`Stages`] and [`OrElse`] compose solvers of searches:
 //!
 //! | solver | stages |
 //! |---|---|
@@ -13,8 +13,8 @@
 //! | `pure-bfs`, `pure-dfs` | [`BreadthFirst`] or [`DepthFirst`] alone; proven when no limit is reached |
 //! | `bellman-ford`, `dag` | [`BellmanFord`] or [`Dag`] over all states; always proven, or given up |
 //!
-//! Every search counts its memory and has an answer for reaching its limits: [`Dijkstra`] settles for the line in hand,
-//! [`BreadthFirst`] finds nothing, [`DepthFirst`] gives the best line so far, the exact ones give up.
+//! Every search counts its memory. At a limit, [`Dijkstra`] plays the line in hand, [`BreadthFirst`] finds nothing,
+//! [`DepthFirst`] plays the best line so far, and the exact searches give up.
 
 mod bellman_ford;
 mod breadth_first;
@@ -44,7 +44,7 @@ pub fn register(registry: &mut Registry) {
     registry.add("graph", solvers::all());
 }
 
-/// The examples of the README are run.
+/// Runs the README's examples as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

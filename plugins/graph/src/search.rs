@@ -1,41 +1,40 @@
-//! The parts that solvers are composed of: searches that say how to go on from a position.
+//! Searches: the parts of composed solvers. Each finds the next moves from a position.
 
 use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Progress, Reason};
 use color_walk_greedy::LookAhead;
 
-/// A search that can be stopped at any node.
+/// A search that can pause at any node.
 pub trait Search: Send {
-    /// Thinks about how to go on from `flood`, which is not cleared. `None` when the fuel ran out: the next call, with
-    /// the same position, goes on from there. After an answer the next call begins anew.
+    /// Searches for the next moves from `flood`, which is not cleared. `None` if the fuel ran out: the next call, with
+    /// the same position, continues. After an answer, the next call starts a new search.
     fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer>;
 
-    /// What it is doing.
+    /// The state of the search.
     fn progress(&self) -> Progress;
 
-    /// The absorbed clusters of the position that it looks at, as a set; `None` between searches.
+    /// The absorbed clusters of the position it examines, as a set; `None` between searches.
     fn focus(&self) -> Option<&[u64]>;
 
-    /// What it shows of the search under way to somebody who looks into it (see
-    /// [`Solver::inside`](color_walk_api::Solver::inside)).
+    /// The inside of the running search (see [`Solver::inside`](color_walk_api::Solver::inside)).
     fn inside(&mut self) -> Inside {
         Inside::default()
     }
 
-    /// Why a move of its last answer is played: the first that `line` tells of. Asked before the next search begins.
+    /// Why it plays a move of its last answer: the first move in `line`. Called before the next search begins.
     fn explain(&self, line: Line) -> Option<Explanation> {
         let _ = line;
         None
     }
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The next moves, at least one.
     Line {
         /// The colours to play.
         moves: Vec<Color>,
-        /// They clear the board, and nothing shorter does.
+        /// True if they clear the board and no shorter walk exists.
         proven: bool,
     },
     /// It has nothing to play.
@@ -43,7 +42,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// A line that nothing is proven of.
+    /// A line without proof.
     pub(crate) fn line(moves: Vec<Color>) -> Self {
         Answer::Line { moves, proven: false }
     }

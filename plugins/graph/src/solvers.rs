@@ -1,4 +1,4 @@
-//! The solvers of this plugin: each a composition of searches, with the series' parameters.
+//! This plugin's solvers: compositions of searches with the series' parameters.
 
 use color_walk_api::{LEAST_CLUSTERS, Metric, Problem, Solver, SolverInfo};
 use color_walk_greedy::LookAhead;
@@ -115,7 +115,7 @@ fn dijkstra_dijkstra() -> SolverInfo {
     .param("second-scale", "Cost of a move in the second half (blocks)", 28, 0, 1000)
 }
 
-/// So many clusters have at most 2^18 positions.
+/// This many clusters have at most 2^18 positions.
 const STATES_CLUSTERS: usize = 19;
 
 fn pure_bfs() -> SolverInfo {
@@ -128,7 +128,7 @@ fn pure_bfs() -> SolverInfo {
             useless: false,
         };
         let (stages, search) = (Stages::new(&problem), BreadthFirst::new(rule));
-        // Few clusters have few positions, but may have more orders of moves than any limit.
+        // Few clusters have few positions, but their orders of moves may exceed any limit.
         boxed(if problem.graph.len() <= LEAST_CLUSTERS {
             stages.stage(While::ALWAYS, OrElse::new(search, Dag::new(state_limits(&problem))))
         } else {
@@ -169,7 +169,7 @@ fn dag() -> SolverInfo {
     .clears_up_to(STATES_CLUSTERS)
 }
 
-/// Parameters that several solvers have.
+/// Parameters shared by several solvers.
 trait Describe {
     fn with_look_ahead(self, depth: u64, switch: u64) -> Self;
     fn with_dijkstra(self, scale: u64) -> Self;
@@ -232,7 +232,7 @@ fn boxed(solver: Stages) -> Box<dyn Solver> {
     Box::new(solver)
 }
 
-/// A parameter that counts things in memory.
+/// A parameter that counts items in memory.
 fn size(problem: &Problem, key: &str) -> usize {
     usize::try_from(problem.params.get(key)).unwrap_or(usize::MAX)
 }
@@ -246,7 +246,7 @@ fn look_ahead(problem: &Problem, metric: Metric) -> LookAhead {
     LookAhead::new(metric, size(problem, "depth"))
 }
 
-/// Look-ahead until the parameter `switch`.
+/// Look-ahead up to the parameter `switch`.
 fn opening(problem: &Problem, metric: Metric) -> Stages {
     let lasts = While::ALWAYS.moves_below(moves(problem, "switch"));
     Stages::new(problem).stage(lasts, look_ahead(problem, metric))

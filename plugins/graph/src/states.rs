@@ -1,12 +1,12 @@
-//! The state graph: the distinct positions that can be reached, each once, whatever order of moves leads there.
+//! The state graph: each reachable position once, whatever order of moves leads there.
 
 use color_walk_api::{ClusterGraph, Color, Flood, Reason, absorb};
 
 const EMPTY: u32 = u32::MAX;
-/// Places of the table in the beginning, a power of two.
+/// Initial slots of the table, a power of two.
 const MIN_TABLE: usize = 1 << 8;
 
-/// What bounds a search that keeps every state of the game.
+/// The limits of a search that keeps every state of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StateLimits {
     /// The most states to find.
@@ -16,8 +16,7 @@ pub struct StateLimits {
 }
 
 impl StateLimits {
-    /// The limit, if any, that a search with so many states and bytes is past.
-    /// What is held may be twice what is in use.
+    /// The limit, if any, that a search of this size exceeds. The memory held may be twice that in use.
     pub(crate) fn reached(self, states: usize, used_bytes: usize) -> Option<Reason> {
         if states as u64 > self.nodes {
             Some(Reason::Nodes(self.nodes))
@@ -29,19 +28,19 @@ impl StateLimits {
     }
 }
 
-/// Positions found so far, numbered from 0, the root.
+/// Positions found so far, numbered from the root, 0.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct States {
     words: usize,
     /// Absorbed set and frontier of each state, one after the other.
     sets: Vec<u64>,
     cleared: Vec<u32>,
-    /// An open hash table of state numbers, by absorbed set.
+    /// An open hash table of state numbers, keyed by absorbed set.
     table: Vec<u32>,
 }
 
 impl States {
-    /// Begins with a position.
+    /// Starts with a position as the root.
     pub fn plant(&mut self, graph: &ClusterGraph, flood: &Flood) {
         self.clear();
         self.words = graph.words();
@@ -53,7 +52,7 @@ impl States {
         self.table[place] = 0;
     }
 
-    /// The state that `color` leads to from `from`, and whether it is new; `None` when the colour absorbs nothing.
+    /// The state reached from `from` by `color`, and whether it is new; `None` if the colour absorbs nothing.
     pub fn grow(&mut self, graph: &ClusterGraph, from: u32, color: Color) -> Option<(u32, bool)> {
         let set = 2 * self.words;
         let number = self.len();
@@ -88,7 +87,7 @@ impl States {
         &self.sets[number as usize * 2 * self.words..][..self.words]
     }
 
-    /// Forgets everything but the memory.
+    /// Removes all states and keeps the memory.
     pub fn clear(&mut self) {
         self.sets.clear();
         self.cleared.clear();
@@ -105,7 +104,7 @@ impl States {
         self.sets.capacity() * size_of::<u64>() + (self.cleared.capacity() + self.table.capacity()) * size_of::<u32>()
     }
 
-    /// Where in the table the state is, or would be.
+    /// The state's slot in the table, or the free slot for it.
     fn place(&self, number: usize) -> usize {
         let absorbed = self.absorbed(number as u32);
         let mut place = hash(absorbed) as usize & (self.table.len() - 1);
@@ -126,7 +125,7 @@ impl States {
     }
 }
 
-/// Mixes the words as splitmix64 does.
+/// Mixes the words like splitmix64.
 fn hash(words: &[u64]) -> u64 {
     words.iter().fold(0, |hash: u64, word| {
         let mixed = (hash ^ word).wrapping_add(0x9E37_79B9_7F4A_7C15);

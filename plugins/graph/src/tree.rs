@@ -1,11 +1,11 @@
 //! The tree of positions that a search has expanded, in a few flat arrays.
 //!
-//! A child is only a parent and a colour until it is expanded itself, and most children never are: what to think of
-//! one follows from its parent's gains (the cells that each colour would absorb).
+//! A child stays a parent and a colour until it is expanded, and most never are. Its cost follows from its parent's
+//! gains, the cells each colour would absorb.
 
 use color_walk_api::{ClusterGraph, Color, DepthCounts, Flood, Inside, absorb_counting, count_gains};
 
-/// Positions, each the child of an earlier one by a colour; number 0 is the root.
+/// Positions, each the child of an earlier one by a colour. Number 0 is the root.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
     words: usize,
@@ -14,7 +14,7 @@ pub(crate) struct Tree {
     sets: Vec<u64>,
     gains: Vec<u32>,
     nodes: Vec<Node>,
-    /// Positions by depth, as far as they were counted for somebody who looks.
+    /// Positions by depth, as far as they were counted for display.
     depths: DepthCounts,
     counted: usize,
 }
@@ -28,7 +28,7 @@ struct Node {
 }
 
 impl Tree {
-    /// Forgets everything but the memory, and begins with a position.
+    /// Clears the tree, keeps its memory, and starts with a position as the root.
     pub fn plant(&mut self, graph: &ClusterGraph, flood: &Flood) {
         self.clear();
         (self.words, self.colors) = (graph.words(), graph.colors());
@@ -39,7 +39,7 @@ impl Tree {
         self.nodes.push(Node { parent: 0, depth: 0, cleared: flood.cleared(), color: Color::MAX });
     }
 
-    /// Adds the child of `parent` by `color`, and gives its number.
+    /// Adds the child of `parent` by `color` and returns its number.
     pub fn grow(&mut self, graph: &ClusterGraph, parent: u32, color: Color) -> u32 {
         let number = self.nodes.len();
         let (set, from) = (2 * self.words, parent as usize);
@@ -52,7 +52,7 @@ impl Tree {
         number as u32
     }
 
-    /// Forgets everything but the memory.
+    /// Removes all positions and keeps the memory.
     pub fn clear(&mut self) {
         self.sets.clear();
         self.gains.clear();
@@ -68,7 +68,7 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// The cells that each colour would absorb in a position.
+    /// The cells each colour would absorb in a position.
     pub fn gains(&self, number: u32) -> &[u32] {
         &self.gains[number as usize * self.colors..][..self.colors]
     }
@@ -100,8 +100,8 @@ impl Tree {
         moves
     }
 
-    /// The line to the position added last, without moves that absorb nothing, and the positions by depth. Each is counted
-    /// once, however often one asks.
+    /// The line to the position added last, without moves that absorb nothing, and the positions by depth. Repeated
+    /// calls count each position once.
     pub fn inside(&mut self) -> Inside {
         for node in &self.nodes[self.counted..] {
             self.depths.add(node.depth as usize);
@@ -131,7 +131,7 @@ impl Tree {
         self.nodes.last().map_or(0, |node| node.depth)
     }
 
-    /// Memory in use, in bytes; what is held is at most twice that.
+    /// Memory in use, in bytes. The memory held is at most twice that.
     pub fn used_bytes(&self) -> usize {
         self.sets.len() * size_of::<u64>() + self.gains.len() * size_of::<u32>() + self.nodes.len() * size_of::<Node>()
     }

@@ -1,4 +1,4 @@
-//! What holds on every board: exact searches find shortest walks, fuel never changes a walk, limits are kept.
+//! Laws for every board: exact searches find shortest walks, fuel never changes a walk, limits hold.
 
 mod common;
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 const EXACT: [&str; 4] = ["pure-bfs", "pure-dfs", "bellman-ford", "dag"];
 
-/// The length of a shortest walk, by trying all walks of rising length.
+/// The length of a shortest walk, found by trying all walks of rising length.
 fn shortest(graph: &ClusterGraph, flood: &Flood) -> u32 {
     fn clears(graph: &ClusterGraph, flood: &Flood, moves: u32) -> bool {
         flood.is_cleared()

@@ -1,4 +1,4 @@
-//! What every solver came to, to the move and the node: a change of behaviour changes these numbers on purpose.
+//! Each solver's moves and nodes, exactly. A change of behaviour changes these numbers on purpose.
 
 mod common;
 

@@ -12,7 +12,7 @@ pub fn register(registry: &mut Registry) {
     registry.add("greedy", solvers::all());
 }
 
-/// The examples of the README are run.
+/// Runs the README's examples as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

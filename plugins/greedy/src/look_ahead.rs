@@ -1,11 +1,11 @@
-//! Greedy look-ahead: picks the first move of the best line of up to `depth` moves.
+//! Greedy look-ahead: plays the first move of the best line of up to `depth` moves.
 //!
 //! | optimal | deterministic | time a move | memory |
 //! |---|---|---|---|
 //! | no | yes | O(colours^depth · words) | O(depth · clusters) |
 //!
-//! From the series, parts 4 to 7. A line is worth its metric at the leaf, over all that it absorbed. A child that
-//! repeats the colour before it is worth nothing; a child that leaves the metric as it is ends its line. The first
+//! From the series, parts 4 to 7. A line's score is its metric at the leaf, over all that the line absorbs. A child
+//! that repeats its parent's colour scores nothing. A child that leaves the metric unchanged ends its line. The first
 //! colour wins ties.
 
 use color_walk_api::{
@@ -13,7 +13,7 @@ use color_walk_api::{
     absorb_counting, contains, count_gains, iter_bits,
 };
 
-/// A depth-first search over lines of moves that can be stopped at any node.
+/// A depth-first search over lines of moves. It can pause at any node.
 ///
 /// ```
 /// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel, Metric};
@@ -28,20 +28,20 @@ use color_walk_api::{
 pub struct LookAhead {
     metric: Metric,
     limit: usize,
-    /// The plain metric of the decision under way.
+    /// The plain metric of the current decision.
     plain: Metric,
     frames: Vec<Frame>,
     /// Absorbed set and frontier of each frame, one after the other.
     sets: Vec<u64>,
-    /// The cells that each colour would absorb next, for each frame.
+    /// The cells each colour would absorb next, for each frame.
     gains: Vec<u32>,
-    /// What each colour would add to the line's perimeter, for each frame; kept while borders count.
+    /// The perimeter each colour would add to the line, for each frame. Maintained only while borders count.
     outlines: Vec<i32>,
     root_absorbed: Vec<u64>,
-    /// What each colour is worth, where lines may have more than one move.
+    /// Each colour's score, if lines may have more than one move.
     scores: Vec<f64>,
     choice: Option<Color>,
-    /// Positions expanded for the decision under way, by depth.
+    /// Positions expanded for the current decision, by depth.
     depths: DepthCounts,
 }
 
@@ -74,8 +74,8 @@ impl LookAhead {
         }
     }
 
-    /// The colour to play in `flood`, which must not be cleared; `None` when the fuel ran out, and the next call,
-    /// with the same position, goes on from there. A node is a position whose colours are tried.
+    /// The colour to play in `flood`, which must not be cleared. `None` if the fuel ran out: the next call, with the
+    /// same position, continues. A node is a position whose colours are tried.
     pub fn decide(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Color> {
         if self.frames.is_empty() {
             self.begin(graph, flood);
@@ -121,7 +121,7 @@ impl LookAhead {
         self.choice
     }
 
-    /// What the colours were worth in the decision made last; `None` while one is under way, and before the first.
+    /// The colours' scores in the last decision; `None` before the first and during a decision.
     pub fn explain(&self) -> Option<Explanation> {
         let chosen = self.choice.filter(|_| self.frames.is_empty())?;
         let score = |color: Color| match self.limit {
@@ -150,7 +150,7 @@ impl LookAhead {
         Some(&self.sets[depth * 2 * words..][..words])
     }
 
-    /// The line to the position being expanded, and those expanded for the decision under way by depth.
+    /// The line to the position being expanded, and the current decision's expanded positions by depth.
     pub fn inside(&self) -> Inside {
         if self.frames.is_empty() {
             return Inside::default();
@@ -199,7 +199,7 @@ impl LookAhead {
         self.frames.push(Frame::new(Some(color), line, value));
     }
 
-    /// The line's measure after a colour, by the colour's place among the frames' colours.
+    /// The line's measure after a colour, given by its index among the frames' colours.
     fn measure(&self, place: usize, mut line: Measure) -> Measure {
         line.area += self.gains[place];
         if !self.plain.is_area() {
@@ -208,7 +208,7 @@ impl LookAhead {
         line
     }
 
-    /// Before the line a cluster adds its border with live cells.
+    /// Before the line, a cluster adds its border with live cells.
     fn begin_outlines(&mut self, graph: &ClusterGraph, flood: &Flood) {
         self.outlines.resize(self.limit * graph.colors(), 0);
         self.outlines[..graph.colors()].fill(0);
@@ -219,8 +219,8 @@ impl LookAhead {
         }
     }
 
-    /// A cluster that joins the frontier adds its whole border. Where the line absorbs its neighbour, their common
-    /// border is no longer added, and no longer counts for the neighbour.
+    /// A cluster that joins the frontier adds its whole border. If the line absorbs its neighbour, their shared border
+    /// no longer counts for either.
     fn push_outlines(&mut self, graph: &ClusterGraph, depth: usize, color: Color) {
         let (set, words, colors) = (2 * graph.words(), graph.words(), graph.colors());
         self.outlines.copy_within((depth - 1) * colors..depth * colors, depth * colors);
@@ -243,7 +243,7 @@ impl LookAhead {
         }
     }
 
-    /// Offers a finished line's worth to the frame on top.
+    /// Offers a finished line's score to the top frame.
     fn offer(&mut self, value: f64) {
         if let Some(depth) = self.frames.len().checked_sub(1) {
             let color = self.frames[depth].next - 1;
@@ -271,7 +271,7 @@ impl Frame {
     }
 }
 
-/// The clusters of one word of a set, rising.
+/// The clusters in one word of a set, in rising order.
 fn clusters(index: usize, mut word: u64) -> impl Iterator<Item = ClusterId> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros())?;

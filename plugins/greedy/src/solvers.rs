@@ -1,4 +1,4 @@
-//! The solvers that play what look-ahead picks: one of depth 1 and one of any depth for each metric.
+//! The look-ahead solvers: for each metric, one of depth 1 and one of any depth.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Solvers that do not look at the board: round robin and random, with and without skipping useless colours.
+//! Solvers that ignore the board: round robin and random, each with or without skipping useless colours.
 
 mod random;
 mod round_robin;

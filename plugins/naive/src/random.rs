@@ -1,10 +1,11 @@
-//! Random: presses uniformly drawn colours, with or without drawing again when one absorbs nothing.
+//! Random: presses uniformly random colours, and may redraw those that absorb nothing.
 //!
 //! | optimal | deterministic | time a move | memory |
 //! |---|---|---|---|
 //! | no | yes, by its seed and the board | O(colours · words) expected | O(clusters) |
 //!
-//! From the series, part 3. Seed and board together key the generator, so that one seed draws anew on every board.
+//! From the series, part 3. Seed and board together key the generator, so one seed gives different draws on every
+//! board.
 
 use std::sync::Arc;
 

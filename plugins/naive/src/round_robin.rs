@@ -1,11 +1,11 @@
-//! Round robin: presses one colour after the other, with or without skipping those that absorb nothing.
+//! Round robin: presses the colours in turn, and may skip those that absorb nothing.
 //!
 //! | optimal | deterministic | time a move | memory |
 //! |---|---|---|---|
 //! | no | yes | O(colours · words) | O(clusters) |
 //!
-//! From the series, parts 1 and 2. The index i starts at 0 and moves on before each press, so that the first press is
-//! colour 1. The published runs do not reset i between the boards of a batch: `reset=0`.
+//! From the series, parts 1 and 2. The index i starts at 0 and advances before each press, so colour 1 comes first. The
+//! published runs do not reset i between the boards of a batch: `reset=0`.
 
 use std::sync::Arc;
 

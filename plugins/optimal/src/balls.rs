@@ -1,10 +1,12 @@
-//! Balls of clusters: what lies within so many borders of a cluster. With them a child's lower bound skips the layers
-//! that its parent's has in common with it.
+//! Balls of clusters: all clusters within a number of borders of a centre. With them a child's lower bound skips the
+//! layers shared with its parent's.
 //!
-//! As long as no colour can be completed, what `n` layers absorb from a child is what they absorb from its parent and
-//! the balls of radius `n` of the clusters between the two. Let a parent's first colour be completed after `n` layers:
-//! what fewer layers absorb from a child is a part of what one layer more absorbs from the parent, so that no colour
-//! can be completed before `n - 1` layers, and these can be skipped.
+//! Assume no colour can be completed. Then `n` layers from a child absorb the same as `n` layers from its parent plus
+//! balls of radius `n`. The centres are the clusters the move absorbed.
+//!
+//! Let a parent's first colour be completed after `n` layers. Fewer layers from a child absorb a subset of what one
+//! more layer absorbs from the parent. So no colour can be completed before `n - 1` layers, and the bound can skip
+//! these layers.
 
 use crate::{
     bound::Witnesses,
@@ -14,25 +16,24 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
-/// Borders that the clusters with balls are ahead of those that can be reached after as many moves, since completed
-/// colours lead on.
+/// Completed colours lead further, so clusters with balls are this many borders ahead of those within reach.
 const AHEAD: usize = 3;
 
-/// Balls of all radii that a search asks for, as far as memory goes.
+/// Balls of all radii that a search needs, as far as memory allows.
 ///
-/// Clusters are numbered by their distance from the start. One that is absorbed after some moves is asked for what lies
-/// within the layers that are left then: so the greater a radius, the fewer of the first clusters have a ball.
+/// Clusters are numbered by their distance from the start. A cluster absorbed after some moves needs a ball only for
+/// the remaining layers. So the larger the radius, the fewer of the first clusters have a ball.
 #[derive(Debug)]
 pub(crate) struct Balls<const WORDS: usize> {
-    /// By radius, then by centre.
+    /// Indexed by radius, then by centre.
     balls: List<Set<WORDS>>,
-    /// Of each radius, where its balls begin.
+    /// For each radius, the index of its first ball.
     begins: Vec<usize>,
-    /// Of each radius, how many clusters have a ball.
+    /// For each radius, the number of clusters with a ball.
     centres: Vec<u32>,
 }
 
-/// What a position's layers absorb before the first colour can be completed.
+/// The clusters a position's layers absorb before the first colour can be completed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach<const WORDS: usize> {
     place: Place<WORDS>,
@@ -41,13 +42,13 @@ pub(crate) struct Reach<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Reach<WORDS> {
-    /// The position after these layers, its witnesses, and their number.
+    /// The position after these layers, its witnesses, and the number of layers.
     #[inline(always)]
     pub fn end(&self) -> (Place<WORDS>, Witnesses<WORDS>, u32) {
         (self.place, self.witnesses, self.layers)
     }
 
-    /// True when a child's bound can skip layers; then none of its colours can be completed either.
+    /// True if a child's bound can skip layers. Then no colour of the child can be completed either.
     #[inline(always)]
     pub fn skips(&self) -> bool {
         self.layers > 0
@@ -55,14 +56,14 @@ impl<const WORDS: usize> Reach<WORDS> {
 }
 
 impl<const WORDS: usize> Balls<WORDS> {
-    /// All balls that fit into the ledger's limit, where colours can be completed after `layers` layers of the start.
+    /// All balls that fit the ledger's limit. Colours can be completed `layers` layers from the start.
     pub fn new(terrain: &Terrain<WORDS>, layers: usize, ledger: &Ledger) -> Self {
         let clusters = terrain.start().live.len() as usize;
         let most = ledger.limit() / size_of::<Set<WORDS>>();
         if clusters > most {
             return Balls { balls: List::new(ledger), begins: Vec::new(), centres: Vec::new() };
         }
-        // How many clusters are within reach of so many moves.
+        // For each number of moves, the clusters within reach.
         let mut within = vec![0];
         let mut place = terrain.start();
         for _ in 0..layers {
@@ -90,13 +91,13 @@ impl<const WORDS: usize> Balls<WORDS> {
         Balls { balls, begins, centres }
     }
 
-    /// True when all of the first `top` clusters have balls of this radius.
+    /// True if each of the first `top` clusters has a ball of this radius.
     #[inline(always)]
     pub fn has(&self, top: u32, radius: usize) -> bool {
         self.centres.get(radius).is_some_and(|&centres| top <= centres)
     }
 
-    /// What is within `radius` of the centres, which all have such a ball.
+    /// All clusters within `radius` of the centres. Every centre must have such a ball.
     #[inline(always)]
     pub fn around(&self, centres: Set<WORDS>, radius: usize) -> Set<WORDS> {
         let mut joined = Set::EMPTY;
@@ -111,8 +112,7 @@ impl<const WORDS: usize> Balls<WORDS> {
         joined
     }
 
-    /// How far a position's layers have come before the one after which the first colour can be completed, or as far as
-    /// there are balls for what can be reached.
+    /// The position's layers before the first colour can be completed, or as far as reachable clusters have balls.
     #[inline(always)]
     pub fn reach(&self, relaxation: &Relaxation<WORDS>) -> Reach<WORDS> {
         let mut layers = relaxation.first() - 1;
@@ -124,7 +124,7 @@ impl<const WORDS: usize> Balls<WORDS> {
         Reach { place: layer.before, witnesses: layer.witnesses, layers: layers as u32 }
     }
 
-    /// The lower bound of the child that absorbs `reached`, where layers can be skipped.
+    /// The lower bound of the child that absorbs `reached`, if layers can be skipped.
     #[inline(always)]
     pub fn bound(&self, terrain: &Terrain<WORDS>, reach: &Reach<WORDS>, reached: Set<WORDS>, budget: u32) -> u32 {
         let layers = reach.layers;

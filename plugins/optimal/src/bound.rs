@@ -1,12 +1,11 @@
-//! The lower bound: no walk from a position is shorter.
+//! The lower bound: no walk from a position has fewer moves.
 //!
-//! Colours of which all that is left can be reached are completed, at one move each; where there is none, one move
-//! absorbs the whole frontier, whatever its colours. The moves until nothing is left are a lower bound: each of the
-//! steps absorbs a superset of what any walk has absorbed with as many moves. The idea is that of A. and S. Puchert's
-//! floodit.
+//! If all remaining clusters of a colour are within reach, one move completes the colour. If there is no such colour,
+//! one move absorbs the whole frontier, whatever its colours. The number of these moves is a lower bound: each step
+//! absorbs a superset of any walk's after as many moves. The idea comes from floodit by A. and S. Puchert.
 //!
 //! A colour cannot be completed while one of its clusters is hidden (live, and not on the frontier). One hidden cluster
-//! a colour, its witness, stands for that: as long as no witness shows up, no colour needs to be looked at.
+//! per colour, its witness, is enough. While no witness appears on the frontier, no colour needs a check.
 
 use crate::{
     instructions::Work,
@@ -30,7 +29,7 @@ impl<const WORDS: usize> Witnesses<WORDS> {
         self.colors
     }
 
-    /// A hidden cluster of each.
+    /// The witness of each such colour.
     #[inline(always)]
     pub fn clusters(&self) -> Set<WORDS> {
         self.clusters
@@ -54,7 +53,7 @@ impl<const WORDS: usize> Work for Bound<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Terrain<WORDS> {
-    /// A witness of each colour that is not on the frontier alone. Colours that can be completed have none.
+    /// A witness of each colour with hidden clusters. Colours that can be completed have none.
     pub fn witnesses(&self, place: &Place<WORDS>) -> Witnesses<WORDS> {
         let hidden = place.live.without(place.frontier);
         let mut witnesses = Witnesses::NONE;
@@ -67,8 +66,8 @@ impl<const WORDS: usize> Terrain<WORDS> {
         witnesses
     }
 
-    /// Finds new witnesses for colours whose witness shows up, and completes those that have none, until no colour can
-    /// be completed; gives the number of moves. A walk has to play each of these colours once more at least, and loses
+    /// Replaces the witnesses that appear on the frontier. Completes colours that have none, until no colour can be
+    /// completed; returns the number of moves. A walk must play each of these colours at least once more, and loses
     /// nothing by playing it at once.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn settle(&self, place: &mut Place<WORDS>, witnesses: &mut Witnesses<WORDS>) -> u32 {
@@ -102,8 +101,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         }
     }
 
-    /// The fewest moves that a walk from `place` can have; a number above `budget` means no more than that
-    /// it is above.
+    /// The lower bound on a walk from `place`, in moves. A number above `budget` means only that the bound exceeds it.
     #[inline(never)]
     pub fn bound(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
         self.instructions().run(Bound { terrain: self, place, witnesses, budget })
@@ -128,7 +126,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         }
     }
 
-    /// Sum of all clusters' distances from what is absorbed, in moves.
+    /// The sum of all clusters' distances from the absorbed set, in moves.
     #[inline(never)]
     pub fn distances(&self, place: &Place<WORDS>) -> u32 {
         let mut place = *place;

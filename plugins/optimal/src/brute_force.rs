@@ -1,4 +1,4 @@
-//! Lengths of shortest walks, found by trying all walks: what the searches are tested against.
+//! Lengths of shortest walks, found by trying all walks. Tests compare the searches with them.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
-/// Lengths of shortest walks, by what is left.
+/// Lengths of shortest walks, keyed by the remaining clusters.
 pub(crate) struct Lengths<'a> {
     pub terrain: &'a Terrain<1>,
     known: HashMap<[u64; 1], u32>,
@@ -34,7 +34,7 @@ impl<'a> Lengths<'a> {
     }
 }
 
-/// Each settled position that can be reached, and is not clear.
+/// Each reachable settled position that is not clear.
 pub(crate) fn settled_positions(terrain: &Terrain<1>) -> Vec<(Place<1>, Witnesses<1>)> {
     let root = *terrain.root();
     let mut waiting = vec![(root.place, root.witnesses)];

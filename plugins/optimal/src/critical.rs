@@ -1,23 +1,25 @@
-//! Critical paths: where a position has no move to spare, most of its moves can be told in advance.
+//! Critical paths: if a position has no spare move, most of its moves are known in advance.
 //!
-//! The lower bound counts layers, of which each absorbs the whole frontier, and the colours that are left, completed as
-//! soon as they can be (see [`Terrain::bound`]). A walk has *final* moves, one a colour, which complete it, and others.
-//! After as many other moves as there were layers a walk has completed no colour that the layers had not. Let a position
-//! have no slack: its bound is all that the limit leaves. Then there is a layer, the deadline, after which a walk has to
-//! complete one of the colours that these layers complete there, since with one layer more before any of them is
-//! completed the bound is above the limit. (The last layer of all is one; the first that is found gives most.)
+//! The lower bound counts layers and remaining colours (see [`Terrain::bound`]). Each layer absorbs the whole frontier,
+//! and colours are completed as soon as possible. A walk has *final* moves, one per colour, each of which completes its
+//! colour. It also has other moves. After as many other moves as there were layers, a walk has completed only colours
+//! that the layers completed.
 //!
-//! Take the first such colour that a walk completes after as many other moves as there are layers before the deadline.
-//! A cluster of that colour which was hidden one layer before must be next to what the last of these moves absorbed; and
-//! that one's clusters next to what the move before absorbed, as long as a layer is the soonest that they could be
-//! reached in, and no colour among them was completed in that layer. So each move's colour is one of those on the
-//! cluster's shortest paths; and it has to be right for all such clusters. Where no colour is, the candidate falls.
-//! Otherwise layers that absorb these colours alone hold all that a walk can have absorbed by then, and from there the
-//! lower bound is often above the limit. A position without candidates is cut, and one with some goes on with the colours
-//! that their first moves have.
+//! Let a position have no slack: its bound equals the moves left. Then some layer is the *deadline*. After it, a walk
+//! must complete one of the colours that these layers complete there. One layer more before any of them would raise the
+//! bound above the limit. (The very last layer is a deadline; the first one found prunes most.)
 //!
-//! The deadline of a child without slack is a layer nearer than its parent's: its layers hold no more than the parent's
-//! with one layer more. (Where it completes nothing there, the last layer of all is taken.)
+//! Take a candidate: the first such colour that a walk completes, after as many other moves as there are layers before
+//! the deadline. Consider a cluster of that colour that was hidden one layer before. It must be next to what the last
+//! of these moves absorbed. That move's clusters must be next to what the move before absorbed, and so on. This holds
+//! as long as each layer is the earliest that reaches them, and no colour among them was completed in it. So each
+//! move's colour lies on one of the cluster's shortest paths, for all such clusters. If no colour fits, the candidate
+//! fails. Otherwise layers restricted to these colours contain all that a walk can have absorbed by then. From there
+//! the lower bound often exceeds the limit. A position without candidates is cut. Otherwise the search continues with
+//! the colours of the candidates' first moves.
+//!
+//! A child without slack has its deadline one layer earlier than its parent. Its layers absorb no more than the
+//! parent's with one layer more. (If it completes nothing there, its very last layer is used.)
 
 use crate::{
     bound::Witnesses,
@@ -27,30 +29,30 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
-/// Hidden clusters of one colour whose paths are followed; more would not tell much more.
+/// Follow the paths of at most this many hidden clusters of a colour; more would add little.
 const FOLLOWED: usize = 8;
 
-/// The colours that each of a candidate's moves can have.
+/// The possible colours of each move of a candidate.
 #[derive(Debug)]
 pub(crate) struct CriticalPaths {
     colors: List<u64>,
 }
 
-/// What is searched: a position, and how many moves it may take.
+/// A position to examine, and the moves it may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Task<'a, const WORDS: usize> {
     pub place: &'a Place<WORDS>,
     pub witnesses: &'a Witnesses<WORDS>,
-    /// Moves that are left.
+    /// Moves left.
     pub budget: u32,
-    /// Layers up to the deadline, if it is known; 0 if not.
+    /// Layers up to the deadline; 0 if unknown.
     pub deadline: usize,
-    /// Asks layers of the colours of a path too.
+    /// True if layers restricted to a path's colours are checked too.
     pub asks_layers: bool,
 }
 
 impl<const WORDS: usize> Task<'_, WORDS> {
-    /// Takes the layers on to the deadline.
+    /// Adds layers up to the deadline.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn go_to_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &mut Relaxation<WORDS>) {
         while !relaxation.is_clear() {
@@ -65,7 +67,7 @@ impl<const WORDS: usize> Task<'_, WORDS> {
         }
     }
 
-    /// True when the last layer's colours cannot wait.
+    /// True if the last layer's colours cannot wait.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &Relaxation<WORDS>) -> bool {
         let layers = relaxation.layers();
@@ -83,8 +85,8 @@ impl CriticalPaths {
         CriticalPaths { colors: List::new(ledger) }
     }
 
-    /// The colours that the next move can have, as bits, when `relaxation` ends with the deadline. `is_later` tells of a
-    /// colour that it cannot be completed by then, if no other is completed before.
+    /// The possible colours of the next move, as bits; `relaxation` must end at the deadline. `is_later` is true of a
+    /// colour that cannot be completed by then, if no other is completed before.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn next_colors<const WORDS: usize>(
         &mut self,
@@ -109,7 +111,7 @@ impl CriticalPaths {
         colors
     }
 
-    /// Finds the colours of all moves up to the deadline if a colour is completed there; false where a move has none.
+    /// Finds the colours of all moves up to the deadline, if a colour is completed there. False if a move has none.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn follow<const WORDS: usize>(
         &mut self,
@@ -121,7 +123,7 @@ impl CriticalPaths {
         let last = layers[layers.len() - 1].before;
         self.colors.clear();
         self.colors.resize(layers.len(), u64::MAX);
-        // What the layer absorbs of each path.
+        // The part of each path that the layer absorbs.
         let mut paths = [Set::EMPTY; FOLLOWED];
         let mut followed = 0;
         for cluster in (*mask & last.live.without(last.frontier)).iter().take(FOLLOWED) {
@@ -135,7 +137,7 @@ impl CriticalPaths {
                 let (around, these) = terrain.around_with_colors(paths[path]);
                 colors &= these;
                 let Some(before) = index.checked_sub(1).map(|before| &layers[before]) else { continue };
-                // What was absorbed by the layer before, or completed after it.
+                // Clusters absorbed by the layer before, or completed after it.
                 let sooner = around & before.before.live.without(layers[index].before.live);
                 if !sooner.meets(&before.completed) {
                     paths[going_on] = sooner;
@@ -151,7 +153,7 @@ impl CriticalPaths {
         true
     }
 
-    /// True when layers of these colours alone complete the colour of `mask` by the deadline, and leave a bound within
+    /// True if layers of these colours alone complete the colour of `mask` by the deadline and keep the bound within
     /// the budget.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_within<const WORDS: usize>(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
@@ -174,16 +176,16 @@ mod tests {
     use super::*;
     use crate::brute_force::{Lengths, settled_positions};
 
-    /// Moves that were cut, and moves that were left, of positions without slack.
+    /// Counts of moves cut and moves kept, in positions without slack.
     #[derive(Default)]
     struct Count {
         cut: u32,
         left: u32,
-        /// Positions whose deadline comes after a completed colour.
+        /// Positions whose deadline follows a completed colour.
         behind: u32,
     }
 
-    /// Looks at a settled position whose budget is its bound, and at those after it.
+    /// Checks a settled position whose budget is its bound, and the positions after it.
     fn check(lengths: &mut Lengths, count: &mut Count, place: &Place<1>, witnesses: &Witnesses<1>, deadline: usize) {
         let terrain = lengths.terrain;
         let budget = terrain.bound(place, witnesses, u32::MAX);

@@ -1,13 +1,15 @@
-//! Positions that were searched, and those from which nothing more can come.
+//! Dominance: skips positions that cannot beat one already searched.
 //!
-//! A cluster that can be reached and shows nothing new by being absorbed may wait: its colour has to be played again in a
-//! settled position, where each colour that is left has a hidden cluster, and takes it along then. What is left without
-//! such clusters is what matters of a position (see [`Terrain::essential`]). Let `x` and `y` be settled positions after as
-//! many moves each, and let all that matters of `y` be left in `x`. Then `y` needs no more moves than `x`: the walk from
-//! `x`, played from `y`, keeps it so that what only `x` has absorbed are clusters that may wait. For what a move absorbs
-//! after `x` is next to what `y` has absorbed too, or next to a cluster that may wait, and what is next to such a one is
-//! absorbed or within reach; and what may wait goes on waiting, since moves hide nothing. The last move of such a cluster's
-//! colour is still to come: the colour's hidden cluster is left in `x` as well. So where `y` has been searched, `x` need not be.
+//! A reachable cluster that reveals nothing new when absorbed may wait. In a settled position every remaining colour
+//! has a hidden cluster. So each colour must be played again, and that move takes the waiting cluster along. A
+//! position's *essential* set is its remaining clusters without the waiting ones (see [`Terrain::essential`]).
+//!
+//! Let `x` and `y` be settled positions after equally many moves, and let `x` still contain the essential set of `y`.
+//! Then `y` needs no more moves than `x`. Play the walk from `x` on `y`: anything only `x` has absorbed may wait. For
+//! each move, a cluster absorbed after `x` is next to the absorbed set of `y` or next to a waiting cluster. Neighbours
+//! of a waiting cluster are absorbed or within reach. A waiting cluster keeps waiting, since moves hide nothing. Its
+//! colour's last move is still to come, because the colour's hidden cluster remains in `x` as well. So once `y` has
+//! been searched, `x` need not be.
 
 use crate::{
     ledger::{Ledger, List},
@@ -15,19 +17,19 @@ use crate::{
     terrain::Place,
 };
 
-/// Most positions that are kept for each number of moves: those that were searched last.
+/// The most positions kept per number of moves; the newest are kept.
 const KEPT: usize = 2048;
-/// Fewer are not kept.
+/// With room for fewer positions, none is kept.
 const FEWEST: usize = 4;
-/// Positions that are compared at once.
+/// Positions compared at once.
 const BATCH: usize = 16;
 
-/// Positions that were searched.
+/// Positions already searched.
 #[derive(Debug)]
 pub(crate) struct Searched<const WORDS: usize> {
-    /// Those after so many moves.
+    /// Indexed by number of moves.
     levels: List<Level<WORDS>>,
-    /// How many each level keeps.
+    /// Positions kept per level.
     kept: usize,
     ledger: Ledger,
 }
@@ -35,35 +37,35 @@ pub(crate) struct Searched<const WORDS: usize> {
 /// Positions after the same number of moves.
 #[derive(Debug)]
 struct Level<const WORDS: usize> {
-    /// What matters of each.
+    /// The essential set of each position.
     essential: List<Set<WORDS>>,
-    /// One word of each, by which most of them can be told apart.
+    /// One word of each set, enough to reject most comparisons.
     words: List<u64>,
-    /// Which word that is.
+    /// The index of that word.
     word: usize,
-    /// The oldest, when it is full.
+    /// The oldest position, once the level is full.
     oldest: usize,
 }
 
 impl<const WORDS: usize> Searched<WORDS> {
-    /// Keeps no more than fits into the ledger's limit.
+    /// Keeps no more than fits the ledger's limit.
     pub fn new(ledger: Ledger) -> Self {
         Searched { levels: List::new(&ledger), kept: 0, ledger }
     }
 
-    /// Forgets all, and begins anew for positions after up to so many moves.
+    /// Clears everything and starts again, for positions after up to `moves` moves.
     pub fn begin(&mut self, moves: u32) {
         let levels = (moves as usize).saturating_add(1);
         let each = (size_of::<Set<WORDS>>() + size_of::<u64>()).saturating_mul(levels);
-        // Vectors hold up to twice of what is in use.
+        // Vectors hold up to twice what they use.
         let fixed = (2 * size_of::<Level<WORDS>>()).saturating_mul(levels);
         let most = (self.ledger.limit().saturating_sub(fixed) / each).min(KEPT);
         self.levels.clear();
-        // A power of two, as which memory for them grows, from the fewest that it is taken for.
+        // A power of two, because memory doubles from the fewest entries allocated.
         self.kept = if most < FEWEST { 0 } else { 1 << most.ilog2() };
     }
 
-    /// Keeps what matters of a settled position that is about to be searched.
+    /// Adds the essential set of a settled position about to be searched.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn add(&mut self, essential: Set<WORDS>, moves: u32) {
         if self.kept == 0 {
@@ -88,7 +90,7 @@ impl<const WORDS: usize> Searched<WORDS> {
         }
     }
 
-    /// True when a position was searched after as many moves from which no more moves are needed than from this one.
+    /// True if a position searched after as many moves needs no more moves than this one.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn dominates(&self, place: &Place<WORDS>, moves: u32) -> bool {
         let Some(level) = self.levels.get(moves as usize) else { return false };
@@ -143,7 +145,7 @@ mod tests {
         let ledger = Ledger::new(memory);
         let mut searched = Searched::<1>::new(ledger.clone());
         searched.begin(7);
-        // None is a part of another.
+        // No set is a subset of another.
         let set = |number: u64| Set([number << 32 | (u64::from(u32::MAX) & !number)]);
         for number in 0..1000 {
             searched.add(set(number), 7);

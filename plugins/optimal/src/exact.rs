@@ -1,13 +1,13 @@
-//! The exact solver: an upper bound from beams, then depth-first branch and bound until nothing shorter can be.
+//! The exact solver: beams give an upper bound, then depth-first branch and bound proves the walk shortest.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | yes, and proven | yes | exponential in moves | `memory` |
 //!
-//! It looks for a walk one move shorter than the best one known, which at first is that of a narrow beam; a search that
-//! lasts waits for a wider one. Where it takes long it proves lower bounds one after the other from below instead, so that
-//! the bounds close in on the answer. The anytime solver is the same with beams of rising width before, and ends with its
-//! best walk after so many nodes: a race waits for each of its lanes.
+//! It searches for a walk one move shorter than the best known; the first comes from a narrow beam. A long search
+//! pauses for a wider beam. A still longer one proves lower bounds from below instead, one after the other, so that
+//! both bounds meet at the answer. The anytime solver first runs beams of rising width, then does the same. It ends
+//! with its best walk after a number of nodes, because a race waits for every lane.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -35,33 +35,32 @@ use crate::{
     terrain::Terrain,
 };
 
-/// Nodes after which a search lasts.
+/// Nodes after which a search counts as long.
 const LASTING: u64 = 1 << 11;
-/// Nodes after which it goes on from below.
+/// Nodes after which it continues from below.
 const PATIENCE: u64 = 1 << 18;
-/// How much wider each beam is than the one before it.
+/// Each beam is this many times as wide as the one before.
 pub(crate) const WIDENING: usize = 4;
 
-/// What bounds the search.
+/// The limits of the search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rule {
     /// Width of the first beam.
     pub width: usize,
-    /// No beam before the search is wider.
+    /// The greatest width of a beam before the search.
     pub widest: usize,
-    /// Width of the beam for a search that lasts.
+    /// Width of the beam for a long search.
     pub lasting: usize,
     /// The most memory, in bytes.
     pub memory: usize,
     /// The most nodes.
     pub nodes: u64,
-    /// Plays its best walk where `nodes` are not enough, in place of giving up.
+    /// At the limit of `nodes`, play the best walk instead of giving up.
     pub settles: bool,
-    /// All, but for tests.
+    /// All cuts, except in tests.
     pub cuts: Cuts,
 }
 
-/// The solver.
 #[derive(Debug)]
 pub(crate) struct Exact<const WORDS: usize> {
     rule: Rule,
@@ -72,7 +71,7 @@ pub(crate) struct Exact<const WORDS: usize> {
     found: FoundWalk,
     focus: Vec<u64>,
     ledger: Ledger,
-    /// The share of all but the board.
+    /// The memory share of everything but the board.
     share: Ledger,
     /// The board's memory.
     _held: Held,
@@ -80,28 +79,28 @@ pub(crate) struct Exact<const WORDS: usize> {
 
 #[derive(Debug)]
 enum Stage<const WORDS: usize> {
-    /// The beam, its width, and the search that waits for it.
+    /// The beam, its width, and the search waiting for it.
     Beam(Box<Beam<Terrain<WORDS>>>, usize, Option<Box<Descent<WORDS>>>),
     Descent(Box<Descent<WORDS>>, Phase),
-    /// There is no room for a search, which takes so many bytes.
+    /// A search needs this many bytes and has no room.
     NoRoom(usize),
-    /// The search is over, and its walk is played.
+    /// The search is over, and its walk is being played.
     Play,
 }
 
-/// What becomes of a search that lasts.
+/// The state of a long search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// A wider beam looks for a shorter walk.
     First,
-    /// It begins again from below.
+    /// It restarts from below.
     Second,
-    /// It goes from below.
+    /// It runs from below.
     FromBelow,
 }
 
 impl<const WORDS: usize> Exact<WORDS> {
-    /// The solver, or one that gives up where there is no room for the board.
+    /// The solver, or one that gives up if the board has no room.
     pub fn boxed(problem: &Problem, rule: Rule) -> Box<dyn Solver> {
         let needed = least_bytes::<Terrain<WORDS>>(problem);
         if needed > rule.memory {
@@ -124,7 +123,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         Exact { rule, terrain, stage, nodes: 0, lower, found, focus, ledger, share, _held: held }
     }
 
-    /// Searches until it has a walk to play, or the fuel runs out; then false.
+    /// Searches until it has a walk to play. False if the fuel runs out first.
     fn search(&mut self, fuel: &mut Fuel) -> bool {
         loop {
             match &mut self.stage {
@@ -137,7 +136,7 @@ impl<const WORDS: usize> Exact<WORDS> {
                         return false;
                     }
                     let (width, descent) = (*width, descent.take());
-                    // The beam's memory is free before others are given any.
+                    // Free the beam's memory before anything else allocates.
                     self.stage = Stage::Play;
                     self.stage = self.after_beam(width, descent);
                 }
@@ -174,7 +173,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         }
     }
 
-    /// Lets the search wait for a wider beam.
+    /// Pauses the search for a wider beam.
     fn interrupt(&mut self, upper: u32) {
         if let Stage::Descent(descent, _) = std::mem::replace(&mut self.stage, Stage::Play) {
             let share = self.share.share(self.share.left());
@@ -207,7 +206,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         Stage::Descent(Box::new(descent), phase)
     }
 
-    /// What to do where a limit ends the search, as `why` tells.
+    /// The step after a limit ended the search. `why` names the limit.
     fn cut_off(&mut self, why: &str) -> Step {
         match self.found.length() {
             Some(upper) if self.rule.settles || upper == self.lower => {

@@ -1,8 +1,8 @@
-//! The best walk that a search has found, and how far it has been played.
+//! The best walk that a search has found, and the moves already played.
 
 use color_walk_api::{Color, Explanation, Line, Merit};
 
-/// The best walk, once there is one.
+/// The best walk, once found.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FoundWalk {
     walk: Option<Vec<Color>>,
@@ -10,12 +10,11 @@ pub(crate) struct FoundWalk {
 }
 
 impl FoundWalk {
-    /// A better walk takes the place of the one before.
+    /// Replaces the walk by a better one.
     pub fn improve(&mut self, walk: Vec<Color>) {
         self.walk = Some(walk);
     }
 
-    /// All of it.
     pub fn walk(&self) -> Option<&[Color]> {
         self.walk.as_deref()
     }
@@ -25,12 +24,12 @@ impl FoundWalk {
         self.walk.as_ref().map(|walk| walk.len() as u32)
     }
 
-    /// Its number of moves, or the greatest number where there is none.
+    /// Its number of moves; the greatest number if there is none.
     pub fn upper_bound(&self) -> u32 {
         self.length().unwrap_or(u32::MAX)
     }
 
-    /// The next move to be played; nothing at its end.
+    /// The next move to play; `None` at the end.
     pub fn play(&mut self) -> Option<Color> {
         let color = *self.walk()?.get(self.played)?;
         self.played += 1;

@@ -1,29 +1,28 @@
-//! Code that uses the processor's wider registers and bit instructions where it has them.
+//! Runs code with the processor's wider registers and bit instructions, if it has them.
 //!
-//! Sets of clusters are arrays of words, which the compiler turns into the widest registers that it may use. A program
-//! for all processors of a kind may use few: so the searches are compiled twice on x86-64, and the processor is asked
-//! once which of the two it can run. Walks and nodes are the same.
+//! Sets of clusters are arrays of words, and the compiler uses the widest registers allowed. A program for every x86-64
+//! processor may use few. So the searches are compiled twice there, and one check of the processor picks the version.
+//! Walks and nodes are the same.
 
 #![allow(unsafe_code, reason = "a function of instructions that not every processor has can only be called unsafely")]
 
-/// Something that is worth being compiled for more than one kind of processor.
+/// Work worth compiling for more than one kind of processor.
 pub(crate) trait Work {
     type Output;
 
-    /// To be inlined always, with all that it calls: only so it has the instructions.
+    /// Must be inlined with everything it calls: only then does it use the instructions.
     fn run(self) -> Self::Output;
 }
 
-/// What the processor can do.
+/// The instructions this processor has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Instructions {
-    /// True only where all that [`with_avx2`] is compiled for has been found.
+    /// True only if every feature that [`with_avx2`] is compiled for was detected.
     #[cfg(target_arch = "x86_64")]
     has_avx2: bool,
 }
 
 impl Instructions {
-    /// Asks the processor.
     pub fn detect() -> Self {
         Instructions {
             #[cfg(target_arch = "x86_64")]
@@ -35,7 +34,7 @@ impl Instructions {
         }
     }
 
-    /// Without any that not every processor has.
+    /// Uses only instructions that every processor has.
     #[cfg(test)]
     pub fn of_every_processor() -> Self {
         Instructions {
@@ -44,12 +43,12 @@ impl Instructions {
         }
     }
 
-    /// Does `work` with all instructions that there are.
+    /// Runs `work` with every instruction available.
     #[inline(always)]
     pub fn run<W: Work>(self, work: W) -> W::Output {
         #[cfg(target_arch = "x86_64")]
         if self.has_avx2 {
-            // SAFETY: the processor has what the function is compiled for, as `detect` has found.
+            // SAFETY: `detect` has found every feature that the function is compiled for.
             return unsafe { with_avx2(work) };
         }
         work.run()

@@ -1,9 +1,9 @@
-//! Layers: what is absorbed by moves that absorb the whole frontier each. From those of a position follow the lower
-//! bound and the distances of each of its children, by what a child's layers have beyond them.
+//! Layers: the sets absorbed by moves that each absorb the whole frontier. A position's layers give the lower bound and
+//! distances of each child, from what the child's layers add.
 //!
-//! With colours completed as soon as they can be, the lower bound is the number of layers and of colours together (see
-//! [`Terrain::bound`]). A child's layers have at least what as many of its parent's have, and at most what one more of
-//! them has: they are as many, or one fewer.
+//! With colours completed as soon as possible, the lower bound is the number of layers plus colours (see
+//! [`Terrain::bound`]). A child's layers absorb at least as much as equally many of its parent's, and at most as much
+//! as one more. So a child has as many layers as its parent, or one fewer.
 
 use crate::{
     ledger::{Ledger, List},
@@ -14,18 +14,18 @@ use crate::{
 /// The layers of one position.
 #[derive(Debug)]
 pub(crate) struct Layers<const WORDS: usize> {
-    /// The position after each layer, colours being completed, and a hidden cluster of each colour that was left; the
-    /// last one is clear.
+    /// The position after each layer, with colours completed, and a hidden cluster of each colour left. The last
+    /// position is clear.
     completing: List<(Place<WORDS>, Set<WORDS>)>,
-    /// What is left after each layer, no colour being completed, from the first on that differs.
+    /// The remaining clusters after each layer without completing colours, from the first that differs.
     plain: List<Set<WORDS>>,
-    /// Layers before the first colour is completed, the position itself being the first.
+    /// Layers before the first colour is completed; the position itself is the first.
     common: usize,
-    /// Colours that are left.
+    /// Colours left.
     colors: u32,
 }
 
-/// What a child absorbs beyond a layer of its parent, and the neighbours of that.
+/// The clusters a child absorbs beyond a layer of its parent, and their neighbours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beyond<const WORDS: usize> {
     extra: Set<WORDS>,
@@ -33,12 +33,11 @@ pub(crate) struct Beyond<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Layers<WORDS> {
-    /// No layers.
     pub fn new(ledger: &Ledger) -> Self {
         Layers { completing: List::new(ledger), plain: List::new(ledger), common: 0, colors: 0 }
     }
 
-    /// Takes the layers of a settled position that is not clear.
+    /// Computes the layers of a settled position that is not clear.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn of(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) {
         let mut witnesses = terrain.witnesses(place);
@@ -63,9 +62,9 @@ impl<const WORDS: usize> Layers<WORDS> {
         }
     }
 
-    /// What the layers of a position hold at most, in bytes, where there are so many from the start on.
+    /// The most memory, in bytes, of a position's layers, if the start has `layers` of them.
     pub fn bytes_for(layers: usize) -> usize {
-        // Vectors hold up to twice of what is in use.
+        // Vectors hold up to twice what they use.
         2 * (layers + 1) * (size_of::<(Place<WORDS>, Set<WORDS>)>() + size_of::<Set<WORDS>>())
     }
 
@@ -83,18 +82,19 @@ impl<const WORDS: usize> Layers<WORDS> {
         self.completing.len() as u32 - 1
     }
 
-    /// What a child absorbs that absorbs `reached` and completes colours, and how many colours it completes.
+    /// The clusters absorbed by a child that absorbs `reached` and completes colours, and the number of colours it
+    /// completes.
     #[inline(always)]
     pub fn child(&self, terrain: &Terrain<WORDS>, reached: Set<WORDS>) -> (Beyond<WORDS>, u32) {
         let mut beyond = Beyond { extra: reached, around: terrain.around(reached) };
         let (place, witnesses) = &self.completing[0];
-        // Otherwise one layer completes nothing, and a child does even less.
+        // Otherwise one layer completes nothing, and a child completes even less.
         let completed = if self.common == 1 { beyond.complete(terrain, place, witnesses) } else { 0 };
         (beyond, completed)
     }
 
-    /// The lower bound of a child that completes so many colours, and how many moves nearer all clusters together are
-    /// to it than to its parent.
+    /// The lower bound of a child that completes `completed` colours, and the decrease in the sum of distances from its
+    /// parent.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn measure(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, completed: u32) -> (u32, u32) {
         let mut layer = 0;
@@ -109,7 +109,7 @@ impl<const WORDS: usize> Layers<WORDS> {
         while let Some(live) = self.plain_after(layer + 1).filter(|_| !beyond.extra.is_empty()) {
             layer += 1;
             beyond = beyond.within(terrain, live);
-            // Only with completed colours a cluster can be nearer by more than one move.
+            // Only completed colours can bring a cluster nearer by more than one move.
             if completed > 0 {
                 twice += (nearer & beyond.extra).len();
             }
@@ -118,12 +118,12 @@ impl<const WORDS: usize> Layers<WORDS> {
         (bound, nearer.len() + twice)
     }
 
-    /// What is left after a layer, no colour being completed.
+    /// The remaining clusters after a layer, without completing colours.
     fn plain_after(&self, layer: usize) -> Option<&Set<WORDS>> {
         if layer < self.common { Some(&self.completing[layer].0.live) } else { self.plain.get(layer - self.common) }
     }
 
-    /// True when a child is clear one layer earlier.
+    /// True if a child is clear one layer earlier.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_shorter(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, mut layer: usize) -> bool {
         let last = self.completing.len() - 2;
@@ -145,14 +145,14 @@ impl<const WORDS: usize> Beyond<WORDS> {
         Place { live, frontier: (place.frontier | self.around) & live }
     }
 
-    /// One layer on, where the parent has `live` left.
+    /// Advances one layer; the parent has `live` left there.
     #[inline(always)]
     fn within(self, terrain: &Terrain<WORDS>, live: &Set<WORDS>) -> Self {
         let extra = (self.extra | self.around) & *live;
         Beyond { extra, around: terrain.around(extra) }
     }
 
-    /// Completes colours, of which the parent at `place` can complete none; gives their number.
+    /// Completes colours and returns their number. The parent at `place` can complete none.
     #[inline(always)]
     fn complete(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Set<WORDS>) -> u32 {
         let mut completed = 0;

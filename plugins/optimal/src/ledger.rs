@@ -1,4 +1,4 @@
-//! Memory that a search asks for: one account of all that grows, with its limit and its greatest sum.
+//! Memory accounting of a search: one account for everything that grows, with a limit and a peak.
 
 use std::{
     ops::{Deref, DerefMut, RangeFull},
@@ -9,27 +9,26 @@ use std::{
     vec::Drain,
 };
 
-/// An account, or a share of one. The default counts for nobody and has no limit.
+/// An account, or a share of one. The default counts nothing and has no limit.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ledger(Option<Arc<Account>>);
 
 #[derive(Debug)]
 struct Account {
-    /// In bytes, as all numbers here.
+    /// In bytes, like all numbers here.
     limit: usize,
     held: AtomicUsize,
     peak: AtomicUsize,
-    /// What this is a share of.
+    /// The account this is a share of.
     whole: Ledger,
 }
 
 impl Ledger {
-    /// An account with a limit.
     pub fn new(limit: usize) -> Self {
         Ledger::default().share(limit)
     }
 
-    /// A share with a limit of its own. What it holds, the whole holds.
+    /// A share with its own limit. The whole also counts what the share holds.
     pub fn share(&self, limit: usize) -> Self {
         let whole = self.clone();
         Ledger(Some(Arc::new(Account { limit, held: AtomicUsize::new(0), peak: AtomicUsize::new(0), whole })))
@@ -39,7 +38,6 @@ impl Ledger {
         self.0.as_ref().map_or(usize::MAX, |account| account.limit)
     }
 
-    /// Bytes held.
     pub fn held(&self) -> usize {
         self.0.as_ref().map_or(0, |account| account.held.load(Relaxed))
     }
@@ -54,7 +52,7 @@ impl Ledger {
         self.0.as_ref().map_or(0, |account| account.peak.load(Relaxed))
     }
 
-    /// Holds so many bytes.
+    /// Holds this many bytes until the result is dropped.
     pub fn hold(&self, bytes: usize) -> Held {
         self.take(bytes);
         Held { ledger: self.clone(), bytes }
@@ -76,7 +74,7 @@ impl Ledger {
     }
 }
 
-/// Bytes that are held as long as this.
+/// Bytes held until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     ledger: Ledger,
@@ -95,7 +93,7 @@ impl Drop for Held {
     }
 }
 
-/// A vector whose memory is in a ledger.
+/// A vector whose memory a ledger counts.
 #[derive(Debug)]
 pub(crate) struct List<T> {
     items: Vec<T>,
@@ -143,12 +141,12 @@ impl<T> List<T> {
         self.items.drain(all)
     }
 
-    /// Holds places for so many more, twice as many as before at least.
+    /// Reserves room for `more` items, at least doubling the room.
     #[cold]
     fn grow(&mut self, more: usize) {
         let old = self.items.capacity();
         let new = (2 * old).max(self.items.len() + more).max(4);
-        // While it moves, both are held.
+        // Both blocks are held during the move.
         self.ledger.take(new * size_of::<T>());
         self.items.reserve_exact(new - self.items.len());
         self.ledger.give_back(old * size_of::<T>());
@@ -156,7 +154,7 @@ impl<T> List<T> {
 }
 
 impl<T: Clone> List<T> {
-    /// So many equal items, in as many places.
+    /// `len` equal items without spare room.
     pub fn filled(ledger: &Ledger, len: usize, item: T) -> Self {
         ledger.take(len * size_of::<T>());
         List { items: vec![item; len], ledger: ledger.clone() }
@@ -225,7 +223,7 @@ mod tests {
         let mut list = List::<u64>::new(&whole);
         (0..5).for_each(|number| list.push(number));
         assert_eq!((share.held(), share.left(), whole.held(), whole.left()), (60, 40, 124, 876));
-        // Four places and eight, while it grew.
+        // Both the old four and the new eight slots, while it grew.
         assert_eq!((share.peak(), whole.peak()), (60, 156));
         let copy = held.clone();
         drop((held, list));

@@ -1,4 +1,4 @@
-//! The exact solver, and near-optimal ones.
+//! The exact solver and near-optimal solvers.
 //!
 //! | solver | what it does |
 //! |---|---|
@@ -7,9 +7,10 @@
 //! | `anytime` | ever wider beams, then the exact search, up to a number of nodes |
 //! | `exact` | a beam for the upper bound, then depth-first branch and bound until the walk is proven |
 //!
-//! All of them work on a terrain: the live clusters alone, as bit sets of a fixed number of words, numbered by distance. On
-//! boards of more clusters than that the same beam works on lists, and the exact solver gives up with its walk and bounds.
-//! They share one admissible lower bound. Proven is said by the last two alone, when the lower bound has met the walk.
+//! All work on a terrain: the live clusters alone, numbered by distance, as bit sets of a fixed number of words. Boards
+//! with more clusters than the widest sets hold use lists; the beam is the same. There the exact solver gives up with
+//! its walk and bounds. All share one admissible lower bound. Only the last two prove walks, once the lower bound meets
+//! the walk.
 
 mod balls;
 mod beam;

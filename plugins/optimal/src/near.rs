@@ -1,11 +1,11 @@
-//! Beam search as a solver: the best walk of one beam, or of ever wider ones, played.
+//! Beam search as a solver: plays the best walk of one beam, or of ever wider beams.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | no | yes | O(moves · width · colours · clusters) | `memory` |
 //!
-//! With a width of 1 it is "lower-bound greedy": the move after which the lower bound is least. On boards of more clusters
-//! than sets hold it is the anytime solver too, and gives the exact solver's walk and bound.
+//! With width 1 it is "lower-bound greedy": it plays the move after which the lower bound is least. On boards with more
+//! clusters than sets hold, it also serves as the anytime solver. There it gives the exact solver its walk and bound.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -36,29 +36,28 @@ use crate::{
     solvers::LARGEST,
 };
 
-/// The solver.
 #[derive(Debug)]
 pub(crate) struct Near<B: Board> {
     board: B,
     rule: Rule,
-    /// Says of a walk as long as the lower bound that it is proven.
+    /// Reports a walk as long as the lower bound as proven.
     proves: bool,
     beam: Beam<B>,
     width: usize,
     nodes: u64,
     found: FoundWalk,
-    /// The search is over, and its walk is played.
+    /// The search is over, and its walk is being played.
     is_over: bool,
     focus: Vec<u64>,
     ledger: Ledger,
-    /// The beams' share.
+    /// The beams' share of memory.
     share: Ledger,
     /// The board's memory.
     _held: Held,
 }
 
 impl<B: Board> Near<B> {
-    /// The solver, or one that gives up where there is no room for the board.
+    /// The solver, or one that gives up if the board has no room.
     pub fn boxed(problem: &Problem, rule: Rule, proves: bool) -> Box<dyn Solver> {
         let needed = least_bytes::<B>(problem);
         if needed > rule.memory {
@@ -90,7 +89,7 @@ impl<B: Board> Near<B> {
         }
     }
 
-    /// Searches until it is over, or the fuel runs out; then false.
+    /// Searches to the end. False if the fuel runs out first.
     fn search(&mut self, fuel: &mut Fuel) -> bool {
         loop {
             let is_done = self.beam.advance(&self.board, fuel);

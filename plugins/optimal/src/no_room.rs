@@ -1,8 +1,8 @@
-//! Boards that take more memory than a solver may hold.
+//! Boards that need more memory than a solver may hold.
 
 use color_walk_api::{Fuel, Progress, Reason, Solver, Step};
 
-/// Gives up at once, and says how much memory the board takes.
+/// Gives up at once and reports the memory needed.
 #[derive(Debug)]
 pub(crate) struct NoRoom {
     /// In bytes.
@@ -21,10 +21,10 @@ impl Solver for NoRoom {
     }
 }
 
-/// That a limit of memory is too low, both in bytes.
+/// The message that a memory limit is too low. Both numbers are in bytes.
 pub(crate) fn shortage(needed: usize, memory: usize) -> String {
     let mib = |bytes: usize| bytes as f64 / f64::from(1 << 20);
-    // Rounded up and down, so that what it takes is never told as less.
+    // The need is rounded up and the limit down, so the message never understates the need.
     let (needed, memory) = ((mib(needed) * 10.0).ceil() / 10.0, (mib(memory) * 10.0).floor() / 10.0);
     format!("it takes {needed:.1} MiB on this board, and its limit of memory is {memory:.1} MiB")
 }

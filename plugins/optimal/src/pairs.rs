@@ -1,13 +1,13 @@
-//! Pairs of clusters of one colour, and how late both can be reached at the soonest.
+//! Pairs of clusters of one colour, and a lower bound on the moves until both are reached.
 //!
-//! A colour cannot be completed before all of its clusters are absorbed or on the frontier, two of them as well as one;
-//! and two take more moves together than either where the ways to them want other colours. The soonest that two are
-//! reached is when two tokens are next to them that follow one sequence of colours: both begin anywhere on what is
-//! absorbed, and at each move a token goes on to a neighbour of the colour played, or stays. No walk is sooner, since
-//! each cluster that it absorbs lies next to one that it has absorbed before.
+//! A colour cannot be completed before all of its clusters are absorbed or on the frontier. Two clusters take more
+//! moves together than either alone if their paths need different colours. The bound uses two tokens that follow one
+//! sequence of colours. Both begin anywhere on the absorbed set. At each move a token advances to a neighbour of the
+//! colour played, or stays. The pair is reached when a token is next to each cluster. No walk is faster, because every
+//! cluster it absorbs lies next to one absorbed before.
 //!
-//! If for each colour there is a pair that cannot be reached within `n` moves, no colour can be completed within them:
-//! the lower bound has `n` layers more before its first colour than there would be without, and goes on from there.
+//! Suppose every colour has a pair that cannot be reached within `n` moves. Then no colour can be completed within
+//! them. So the lower bound counts `n` more layers before its first colour, and continues from there.
 
 use crate::{
     instructions::Work,
@@ -17,38 +17,36 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
-/// Pairs of each colour.
+/// Pairs per colour.
 const EACH: usize = 8;
-/// Pairs of one colour that have a cluster in common, at most.
+/// The most pairs of one colour that share a cluster.
 const SHARED: usize = 2;
-/// Layers after the root's first completed colour that are looked at.
+/// Layers examined after the root's first completed colour.
 const DELAY: usize = 3;
 
-/// There are none where sets have more words than this.
+/// Sets with more words than this get no pairs.
 const WIDEST: usize = 16;
-/// Bytes to choose pairs, for each two clusters.
+/// Bytes needed for each two clusters while choosing pairs.
 const CHOICE: usize = 8;
 
-/// The pairs.
 #[derive(Debug)]
 pub(crate) struct Pairs<const WORDS: usize> {
-    /// The neighbours of each cluster, and of the start, which comes last.
+    /// The neighbours of each cluster. The start comes last.
     rows: List<Set<WORDS>>,
-    /// Pairs that have no table yet, by colour.
+    /// Pairs without a table yet, by colour.
     planned: Vec<(u8, u32, u32)>,
-    /// By colour; the one that was of use last comes first.
+    /// By colour. The most recently useful table comes first.
     tables: Vec<List<Table<WORDS>>>,
-    /// Levels of each table.
     levels: usize,
     ledger: Ledger,
 }
 
-/// From where two tokens reach their clusters.
+/// The places from which two tokens reach their clusters.
 #[derive(Debug)]
 struct Table<const WORDS: usize> {
-    /// After each number of moves: for each place of the first token the places of the second.
+    /// For each number of moves and each place of the first token, the places of the second.
     places: Vec<Set<WORDS>>,
-    /// After each number of moves: the places of the first token that have any.
+    /// For each number of moves, the first token's places that have any.
     first: Vec<Set<WORDS>>,
     _held: Held,
 }
@@ -70,10 +68,10 @@ impl<const WORDS: usize> Work for Making<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Pairs<WORDS> {
-    /// Chooses pairs, as far as their tables fit into the ledger's limit; none where not even the choice does.
+    /// Chooses pairs, as far as their tables fit the ledger's limit. `None` if even the choice does not fit.
     pub fn new(terrain: &Terrain<WORDS>, ledger: Ledger) -> Option<Self> {
         let memory = ledger.limit();
-        // To choose them takes some bytes for each two clusters, and on large boards too long for one step.
+        // Choosing them takes bytes for each two clusters, and on large boards too long for one step.
         let clusters = terrain.start().live.len() as usize;
         if WORDS > WIDEST || clusters * clusters * CHOICE + Self::shared_bytes(clusters) > memory {
             return None;
@@ -94,7 +92,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
         Some(pairs)
     }
 
-    /// What all tables share, and what making one takes beside it, in bytes.
+    /// The memory, in bytes, that all tables share, plus the scratch memory for one table.
     pub fn shared_bytes(clusters: usize) -> usize {
         if WORDS <= WIDEST { 3 * (clusters + 1) * size_of::<Set<WORDS>>() } else { 0 }
     }
@@ -104,7 +102,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
         self.rows.len() - 1
     }
 
-    /// Chooses the pairs of each colour that are reached last, the last of all colours at the end.
+    /// Chooses the pairs of each colour that are reached last. The last of all colours go to the end.
     fn plan(&mut self, terrain: &Terrain<WORDS>) {
         let clusters = self.source();
         let _held = self.ledger.hold(clusters * clusters * CHOICE + 3 * (clusters + 1) * size_of::<Set<WORDS>>());
@@ -132,11 +130,11 @@ impl<const WORDS: usize> Pairs<WORDS> {
         self.planned = planned.into_iter().map(|(_, color, one, other)| (color, one, other)).collect();
     }
 
-    /// Moves after which two tokens that begin at the start are on both of two clusters at the soonest.
+    /// For each two clusters, the fewest moves that bring two tokens from the start onto them.
     fn together(&self, terrain: &Terrain<WORDS>) -> Vec<u8> {
         let source = self.source();
         let mut moves = vec![u8::MAX; source * source];
-        // Where the second token can be, for each place of the first; and where it can be for the first time.
+        // For each place of the first token, the places the second can be, and those it reaches for the first time.
         let mut with = vec![Set::EMPTY; source + 1];
         with[source].insert(source);
         let mut fresh = with.clone();
@@ -163,13 +161,13 @@ impl<const WORDS: usize> Pairs<WORDS> {
         moves
     }
 
-    /// Where a token can go.
+    /// The places a token can reach in one move.
     fn after(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
         let around = terrain.around(places & terrain.start().live);
         if places.has(self.source()) { around | terrain.start().frontier } else { around }
     }
 
-    /// Where a token can come from.
+    /// The places a token can come from.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn before(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
         if places.is_empty() {
@@ -182,7 +180,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
         around
     }
 
-    /// Makes the next table, if there is one left to be made.
+    /// Builds the next planned table, if any is left.
     pub fn grow(&mut self, terrain: &Terrain<WORDS>) {
         if let Some((color, one, other)) = self.planned.pop() {
             let table =
@@ -196,13 +194,13 @@ impl<const WORDS: usize> Pairs<WORDS> {
         let count = self.rows.len();
         let close = |cluster| Set::only(cluster) | self.before(terrain, Set::only(cluster));
         let held = self.ledger.hold((count + 1) * self.levels * size_of::<Set<WORDS>>());
-        // What is made beside the table.
+        // Scratch memory for the table.
         let _beside = self.ledger.hold(2 * count * size_of::<Set<WORDS>>());
         let mut places = vec![Set::EMPTY; count * self.levels];
         let mut first = Vec::with_capacity(self.levels);
         first.push(close(one));
         first[0].iter().for_each(|place| places[place] = close(other));
-        // What is reached for the first time, and what is with it when both tokens go on.
+        // The places reached for the first time, and their partners when both tokens advance.
         let mut fresh = places[..count].to_vec();
         let mut both = fresh.clone();
         for level in 1..self.levels {
@@ -225,13 +223,13 @@ impl<const WORDS: usize> Pairs<WORDS> {
         Table { places, first, _held: held }
     }
 
-    /// What is absorbed at a place, the start being a part of it.
+    /// The absorbed set at a place, including the start.
     #[inline(always)]
     pub fn absorbed(&self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) -> Set<WORDS> {
         terrain.start().live.without(place.live) | Set::only(self.source())
     }
 
-    /// True when a colour cannot be completed within so many moves of a position.
+    /// True if a colour cannot be completed within `moves` moves of a position.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn is_later(&mut self, absorbed: &Set<WORDS>, color: usize, moves: u32) -> bool {
         let (moves, count) = (moves as usize, self.rows.len());
@@ -258,7 +256,7 @@ mod tests {
 
     use super::*;
 
-    /// The fewest moves after which a colour's clusters are all absorbed or on the frontier.
+    /// The fewest moves until a colour's clusters are all absorbed or on the frontier.
     fn soonest(terrain: &Terrain<1>, place: &Place<1>, mask: &Set<1>) -> u32 {
         let mut layer = vec![*place];
         for moves in 0.. {

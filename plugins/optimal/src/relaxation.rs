@@ -1,5 +1,5 @@
-//! The relaxed problem that the lower bound is the answer of (see [`Terrain::bound`]): layers that absorb the whole
-//! frontier each, and colours that are completed as soon as they can be.
+//! The relaxed problem behind the lower bound (see [`Terrain::bound`]). Each layer absorbs the whole frontier, and
+//! colours are completed as soon as possible.
 
 use crate::{
     balls::Balls,
@@ -9,7 +9,7 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
-/// The layers of one position, as far as they have been looked at.
+/// The layers of one position computed so far.
 #[derive(Debug)]
 pub(crate) struct Relaxation<const WORDS: usize> {
     layers: List<Layer<WORDS>>,
@@ -17,12 +17,12 @@ pub(crate) struct Relaxation<const WORDS: usize> {
     first: usize,
     /// The position after the last layer, if it completed nothing.
     shown: Place<WORDS>,
-    /// The position after the last layer, colours being completed.
+    /// The position after the last layer, with colours completed.
     end: Place<WORDS>,
     witnesses: Witnesses<WORDS>,
 }
 
-/// A layer, and what it begins with.
+/// A layer and the position it starts from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layer<const WORDS: usize> {
     /// The position before it.
@@ -34,17 +34,16 @@ pub(crate) struct Layer<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Relaxation<WORDS> {
-    /// What so many layers hold, in bytes.
+    /// The memory of this many layers, in bytes.
     pub fn bytes_for(layers: usize) -> usize {
         layers * size_of::<Layer<WORDS>>()
     }
 
-    /// No layers.
     pub fn new(ledger: &Ledger, place: &Place<WORDS>) -> Self {
         Relaxation { layers: List::new(ledger), first: 0, shown: *place, end: *place, witnesses: Witnesses::NONE }
     }
 
-    /// Takes the layers of a settled position that is not clear, up to the first that completes a colour.
+    /// Computes the layers of a settled position that is not clear, up to the first that completes a colour.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn begin(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>) {
         self.layers.clear();
@@ -54,8 +53,8 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         self.first = self.layers.len();
     }
 
-    /// The same for a position that is a move after the one of `parent`, without completed colours in between. It has
-    /// absorbed after some layers what its parent has, and the balls around what the move absorbed.
+    /// The same for a position one move after the position of `parent`, with no colour completed between. After some
+    /// layers it has absorbed what its parent has, plus the balls around the move's clusters.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn begin_child(
         &mut self,
@@ -101,7 +100,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         }
     }
 
-    /// Completes colours after the last layer, and gives their number.
+    /// Completes colours after the last layer and returns their number.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn complete(&mut self, terrain: &Terrain<WORDS>) -> u32 {
         self.shown = self.end;
@@ -112,7 +111,6 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         completed
     }
 
-    /// The layers.
     #[inline(always)]
     pub fn layers(&self) -> &[Layer<WORDS>] {
         &self.layers
@@ -124,7 +122,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         self.first
     }
 
-    /// True when nothing is left after the layers.
+    /// True if nothing is left after the layers.
     #[inline(always)]
     pub fn is_clear(&self) -> bool {
         self.end.live.is_empty()

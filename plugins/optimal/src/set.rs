@@ -1,4 +1,4 @@
-//! Sets of clusters of a fixed number of words, so that the compiler keeps them in registers.
+//! Sets of clusters with a fixed number of words, so that the compiler keeps them in registers.
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -54,7 +54,7 @@ impl<const WORDS: usize> Set<WORDS> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The greatest member, plus one; 0 when empty.
+    /// The greatest member plus one; 0 if empty.
     pub fn top(&self) -> u32 {
         let highest = self.0.iter().rposition(|&word| word != 0);
         highest.map_or(0, |index| index as u32 * 64 + 64 - self.0[index].leading_zeros())
@@ -65,7 +65,7 @@ impl<const WORDS: usize> Set<WORDS> {
         iter_bits(&self.0)
     }
 
-    /// Mixes the words; good in its high bits and its low ones.
+    /// Mixes the words. Both high and low bits are well mixed.
     #[inline(always)]
     pub fn hash(&self) -> u64 {
         let mixed = self.0.iter().fold(0x9E37_79B9_7F4A_7C15_u64, |hash, word| {

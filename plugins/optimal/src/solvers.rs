@@ -1,4 +1,4 @@
-//! The solvers of this plugin, each built with sets as wide as the board needs.
+//! This plugin's solvers, each built with sets as wide as the board needs.
 
 use color_walk_api::{Problem, SolverInfo, words_for};
 
@@ -15,23 +15,23 @@ const MIN_MEMORY: u64 = 1 << 20;
 const MAX_MEMORY: u64 = 1 << 40;
 const MAX_WIDTH: u64 = 1 << 20;
 const MAX_NODES: u64 = 1 << 40;
-/// Live clusters that the widest sets hold, with the start.
+/// The most live clusters that the widest sets hold. The start takes one more.
 pub(crate) const LARGEST: usize = 128 * 64 - 1;
 /// Width of the anytime solver's last beam.
 const WIDEST: usize = 1024;
-/// On large boards that beam is narrower, by as much as they have more clusters than this: positions take longer there, and
-/// a race waits for them.
+/// On boards with more clusters than this, that beam narrows in proportion. Positions take longer there, and a race
+/// waits for the solver.
 const LARGE_SHARE: usize = 512;
-/// Width of the exact solver's first beam; most boards need no wider one.
+/// Width of the exact solver's first beam. Most boards need no wider one.
 const NARROW: usize = 10;
 
 pub(crate) fn all() -> Vec<SolverInfo> {
     vec![lower_bound_greedy(), beam(), anytime(), exact()]
 }
 
-/// Builds a solver with the least width of sets that holds the board's live clusters, and one more: the start. Each
-/// width is the whole search once more in the program. Memory goes by them: a table of wider sets has fewer places, so
-/// that where memory is short nodes are the same only where widths are.
+/// Builds a solver with the smallest width of sets that holds the board's live clusters and the start. The program
+/// contains the whole search once per width. Width also affects memory: a table of wider sets has fewer slots. So when
+/// memory is short, node counts agree only at equal widths.
 macro_rules! by_width {
     ($problem:expr, |$width:ident| $solver:expr, else $large:expr) => {{
         #[cfg(not(all(target_arch = "wasm32", feature = "small-on-wasm")))]
@@ -115,7 +115,7 @@ fn exact() -> SolverInfo {
 fn rule(problem: &Problem) -> Rule {
     let clusters = live_clusters(&problem.graph, &problem.flood);
     let (width, lasting) = match size(problem, "width") {
-        // No search follows, and one walk is all that is wanted of the beam.
+        // No search follows, so one walk is enough.
         0 if clusters > LARGEST => (1, 1),
         0 => (NARROW, (clusters * clusters / 1000).clamp(20, 200)),
         width => (width, width),
@@ -124,8 +124,8 @@ fn rule(problem: &Problem) -> Rule {
     Rule { width, widest: width, lasting, memory, nodes, settles: false, cuts: Cuts::default() }
 }
 
-/// A parameter that counts things in memory.
+/// A parameter that counts items in memory.
 fn size(problem: &Problem, key: &str) -> usize {
-    // Where addresses have 32 bits no more than this can be asked for at once.
+    // A 32-bit address space cannot allocate more than this at once.
     usize::try_from(problem.params.get(key)).unwrap_or(usize::MAX).min(isize::MAX as usize / 2)
 }

@@ -1,31 +1,31 @@
-//! The transposition table: positions that have been searched, and after how many moves, within a limit of memory.
+//! The transposition table: positions already searched and their number of moves, within a memory limit.
 //!
-//! It grows until its memory is used up. A position that finds no place free takes that of the deepest one there, which costs
-//! least to search again. A search with a full table is slower and still right.
+//! It grows until its memory is used up. A position that finds no free slot replaces the deepest one nearby, which
+//! costs least to search again. With a full table the search is slower but still correct.
 
 use crate::{
     ledger::{Ledger, List},
     set::Set,
 };
 
-/// Places that are looked at for a position.
+/// Slots examined for a position.
 const WINDOW: usize = 8;
 const MIN_SLOTS: usize = 1 << 8;
 
-/// Positions by what matters of them (see [`Terrain::essential`](crate::terrain::Terrain::essential)).
+/// Positions by their essential set (see [`Terrain::essential`](crate::terrain::Terrain::essential)).
 #[derive(Debug)]
 pub(crate) struct Table<const WORDS: usize> {
     slots: List<Slot<WORDS>>,
     used: usize,
     ledger: Ledger,
-    /// The search under way; what others left counts for nothing.
+    /// The current search. Entries of other searches do not count.
     search: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Slot<const WORDS: usize> {
     position: Set<WORDS>,
-    /// The search that was here, from 1.
+    /// The search that entered this position, from 1.
     search: u32,
     moves: u32,
 }
@@ -35,21 +35,21 @@ impl<const WORDS: usize> Slot<WORDS> {
 }
 
 impl<const WORDS: usize> Table<WORDS> {
-    /// What the smallest table holds, in bytes.
+    /// The memory of the smallest table, in bytes.
     pub const LEAST_BYTES: usize = MIN_SLOTS * size_of::<Slot<WORDS>>();
 
-    /// A table that keeps to the ledger's limit, while it grows too, or else holds only a few bytes.
+    /// A table within the ledger's limit, even while growing. If there is no room it holds only a few bytes.
     pub fn new(ledger: Ledger) -> Self {
         Table { slots: List::filled(&ledger, MIN_SLOTS, Slot::EMPTY), used: 0, ledger, search: 1 }
     }
 
-    /// Forgets everything but the memory.
+    /// Removes all entries and keeps the memory.
     pub fn clear(&mut self) {
         self.search += 1;
         self.used = 0;
     }
 
-    /// Takes a position for a search after `moves` moves; false when it has been searched after as many or fewer.
+    /// Enters a position for a search after `moves` moves. False if it was already searched after as many or fewer.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn take(&mut self, position: &Set<WORDS>, moves: u32) -> bool {
         let taken = Slot { position: *position, search: self.search, moves };
@@ -84,7 +84,7 @@ impl<const WORDS: usize> Table<WORDS> {
         ((u128::from(position.hash()) * places as u128) >> 64) as usize
     }
 
-    /// Doubles, if the old table and the new one fit into the memory together.
+    /// Doubles, if the old and the new table fit the memory together.
     #[cold]
     fn grow(&mut self) {
         let slots = self.slots.len() * 2;
@@ -95,7 +95,7 @@ impl<const WORDS: usize> Table<WORDS> {
         self.used = 0;
         for slot in old.iter().filter(|slot| slot.search == self.search) {
             let first = self.first(&slot.position);
-            // A position that finds no place is forgotten.
+            // A position that finds no slot is dropped.
             if let Some(free) = self.slots[first..first + WINDOW].iter_mut().find(|free| free.search == 0) {
                 *free = *slot;
                 self.used += 1;

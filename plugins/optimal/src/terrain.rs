@@ -1,11 +1,11 @@
-//! A board as a search wants it: the live clusters alone, numbered by distance, with bit rows of neighbours.
+//! A board in the form a search needs: only the live clusters, numbered by distance, with bit rows of neighbours.
 
 use color_walk_api::{ClusterGraph, Color, Flood, iter_bits};
 
 use crate::{bound::Witnesses, instructions::Instructions, set::Set};
 
-/// The live clusters of a position, numbered by their distance from what is absorbed, and the rules of the game on
-/// sets of them. Colours are numbered anew too: only those that are left count.
+/// The live clusters of a position, numbered by their distance from the absorbed set, and the game's rules on sets of
+/// them. Colours are renumbered too: only remaining colours count.
 #[derive(Clone, Debug)]
 pub(crate) struct Terrain<const WORDS: usize> {
     /// The neighbours of each cluster.
@@ -14,43 +14,43 @@ pub(crate) struct Terrain<const WORDS: usize> {
     masks: Vec<Set<WORDS>>,
     /// The colour of each cluster.
     color_of: Vec<u8>,
-    /// The board's name of each colour.
+    /// The board's number of each colour.
     colors: Vec<Color>,
-    /// The board's name of each cluster.
+    /// The board's number of each cluster.
     clusters: Vec<u32>,
-    /// What is absorbed from the beginning, in the board's names.
+    /// The clusters absorbed from the beginning, in the board's numbers.
     absorbed: Vec<u64>,
     start: Place<WORDS>,
     root: Root<WORDS>,
     instructions: Instructions,
 }
 
-/// The position to search from: colours that can be completed are.
+/// The position to search from, after completing every colour that can be completed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Root<const WORDS: usize> {
     pub place: Place<WORDS>,
     pub witnesses: Witnesses<WORDS>,
-    /// Moves to it.
+    /// Moves to reach it.
     pub moves: u32,
-    /// No walk has fewer moves.
+    /// The lower bound on a walk, in moves.
     pub bound: u32,
     /// Sum of all clusters' distances.
     pub distances: u32,
 }
 
-/// A position: what is left, and which of it can be reached by one move.
+/// A position: the remaining clusters, and those one move can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place<const WORDS: usize> {
     pub live: Set<WORDS>,
     pub frontier: Set<WORDS>,
 }
 
-/// Number of live clusters, which decides the width of its sets.
+/// Number of live clusters, which decides the width of the sets.
 pub(crate) fn live_clusters(graph: &ClusterGraph, flood: &Flood) -> usize {
     graph.len() - iter_bits(flood.absorbed()).count()
 }
 
-/// The live clusters by their distance from what is absorbed.
+/// The live clusters, ordered by distance from the absorbed set.
 fn by_distance(graph: &ClusterGraph, flood: &Flood) -> Vec<u32> {
     let distances = graph.distances(flood.absorbed());
     let mut clusters: Vec<u32> = (0..graph.len() as u32).filter(|&cluster| !flood.has(cluster)).collect();
@@ -59,13 +59,13 @@ fn by_distance(graph: &ClusterGraph, flood: &Flood) -> Vec<u32> {
 }
 
 impl<const WORDS: usize> Terrain<WORDS> {
-    /// Clusters in a row whose neighbours are joined in advance, for each set of them: where rows are long that is
-    /// cheaper than to join them one by one.
+    /// The neighbours of every subset of this many consecutive clusters are joined in advance. With long rows that is
+    /// cheaper than joining one by one.
     const GROUP: u32 = if WORDS > 4 && WORDS <= 16 { 4 } else { 1 };
     const GROUP_ROWS: usize = 1 << Self::GROUP;
     const GROUP_MASK: u64 = Self::GROUP_ROWS as u64 - 1;
 
-    /// What [`Terrain::new`] holds at most while it makes the terrain of so many live clusters, in bytes.
+    /// The most memory, in bytes, that [`Terrain::new`] holds while building a terrain of this many live clusters.
     pub fn bytes_for(clusters: usize, colors: usize) -> usize {
         let joined = if Self::GROUP == 1 { 0 } else { clusters.div_ceil(Self::GROUP as usize) << Self::GROUP };
         (clusters + joined + 2 * colors) * size_of::<Set<WORDS>>() + clusters * (size_of::<u32>() + 1)
@@ -116,7 +116,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         Root { place, witnesses, moves, bound, distances: self.distances(&place) }
     }
 
-    /// What searches may use.
+    /// The instructions that searches may use.
     #[inline(always)]
     pub fn instructions(&self) -> Instructions {
         self.instructions
@@ -129,7 +129,6 @@ impl<const WORDS: usize> Terrain<WORDS> {
         self
     }
 
-    /// The position to search from.
     pub fn root(&self) -> &Root<WORDS> {
         &self.root
     }
@@ -184,7 +183,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         }
     }
 
-    /// All neighbours of a small set, and the colours of its own clusters, as bits.
+    /// All neighbours of a small set, and its own clusters' colours as bits.
     #[inline(always)]
     pub fn around_with_colors(&self, set: Set<WORDS>) -> (Set<WORDS>, u64) {
         let mut reached = Set::EMPTY;
@@ -201,7 +200,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         (reached, colors)
     }
 
-    /// What is left of a position, without clusters that can be reached and show nothing new by being absorbed.
+    /// A position's remaining clusters, without reachable ones that reveal nothing new when absorbed.
     #[inline(always)]
     pub fn essential(&self, place: &Place<WORDS>) -> Set<WORDS> {
         let hidden = place.live.without(place.frontier);
@@ -220,20 +219,20 @@ impl<const WORDS: usize> Terrain<WORDS> {
         essential
     }
 
-    /// The position after absorbing `reached`, a part of the frontier.
+    /// The position after absorbing `reached`, a subset of the frontier.
     #[inline(always)]
     pub fn absorb(&self, place: Place<WORDS>, reached: Set<WORDS>) -> Place<WORDS> {
         let live = place.live.without(reached);
         Place { live, frontier: (place.frontier | self.around(reached)) & live }
     }
 
-    /// The position after a move; slower than [`Terrain::absorb`].
+    /// The position after a move. Slower than [`Terrain::absorb`].
     #[inline(never)]
     fn play(&self, place: &Place<WORDS>, color: usize) -> Place<WORDS> {
         self.absorb(*place, self.masks[color] & place.frontier)
     }
 
-    /// The first colour of which all that is left can be reached.
+    /// The first colour whose remaining clusters are all within reach.
     fn completing(&self, place: &Place<WORDS>) -> Option<usize> {
         let hidden = place.live.without(place.frontier);
         self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&place.live))
@@ -262,7 +261,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         self.masks.iter().filter(|mask| mask.meets(set)).fold(Set::EMPTY, |all, mask| all | *mask)
     }
 
-    /// The whole walk in the board's colours, of which `choices` are the moves between the settled positions.
+    /// The whole walk in the board's colours. `choices` are the moves between settled positions.
     pub fn spell(&self, choices: &[u8]) -> Vec<Color> {
         let mut place = self.start;
         let mut walk = Vec::new();
@@ -280,7 +279,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         }
     }
 
-    /// Writes what a position has absorbed, in the board's names; nothing for none.
+    /// Writes the clusters a position has absorbed, in the board's numbers; none for `None`.
     pub fn show(&self, place: Option<&Place<WORDS>>, absorbed: &mut Vec<u64>) {
         absorbed.clear();
         let Some(place) = place else { return };
@@ -299,7 +298,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
             + self.absorbed.capacity() * size_of::<u64>()
     }
 
-    /// Layers that absorb the whole frontier each, from the start to a clear board.
+    /// Layers from the start to a clear board, each absorbing the whole frontier.
     pub fn layers(&self) -> usize {
         let mut place = self.start;
         let mut layers = 0;
@@ -311,7 +310,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
     }
 }
 
-/// The neighbours of every set of clusters within a group of consecutive ones.
+/// The neighbours of every set of clusters within a group of consecutive clusters.
 fn join_groups<const WORDS: usize>(rows: &[Set<WORDS>], group: u32) -> Vec<Set<WORDS>> {
     let mut joined = Vec::with_capacity(rows.len().div_ceil(group as usize) << group);
     for group_rows in rows.chunks(group as usize) {

@@ -1,4 +1,4 @@
-//! What holds on every board: what is proven is a shortest walk, nothing is shorter, fuel and memory change no length.
+//! Laws for every board: proven walks are shortest, nothing beats them, fuel and memory change no length.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ fn board(width: usize, height: usize, colors: usize, seed: u64, start: Option<us
     }
 }
 
-/// The length of a shortest walk, from the positions after each number of moves, each position once.
+/// The length of a shortest walk, from the distinct positions after each number of moves.
 fn shortest(graph: &ClusterGraph) -> u32 {
     let mut layer = vec![Flood::new(graph)];
     let mut moves = 0;
@@ -52,7 +52,7 @@ proptest! {
         width in 1usize..8, height in 1usize..7, colors in 2usize..11, seed in 0u64..100_000,
         start in proptest::option::of(0usize..64),
     ) {
-        // Brute force takes seconds where many colours meet many cells.
+        // Brute force takes seconds on boards with many colours and many cells.
         let height = if width * height > 24 { 24 / width } else { height };
         prop_assume!(width * height > 1);
         let graph = Arc::new(ClusterGraph::new(&board(width, height, colors, seed, start)));
@@ -99,7 +99,7 @@ fn a_search_that_lasts_is_the_same_in_slices() {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(16, 16, 6, 5).board()));
     let mut whole = runner("exact", &graph);
     assert!(whole.finish().is_proven());
-    // A wider beam comes in between.
+    // A wider beam runs in between.
     assert!(whole.nodes() > 4096, "{}", whole.nodes());
     let mut sliced = runner("exact", &graph);
     while !matches!(sliced.advance(777), Report::Ended(_)) {}

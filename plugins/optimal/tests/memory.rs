@@ -1,4 +1,4 @@
-//! What the solvers hold stays within `memory`, whatever the board and the limit are, and is what they tell of.
+//! Solvers stay within `memory` on any board and limit, and report the memory they hold.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
 
-/// What a run holds beside what its solver counts, in bytes: names, walks, messages.
+/// A run's memory beyond its solver's count, in bytes: names, walks, messages.
 const BESIDE: usize = 64 << 10;
-/// How far what it tells may be from what it holds, in bytes.
+/// The largest difference between memory reported and memory held, in bytes.
 const MARGIN: usize = 16 << 10;
 const MIB: usize = 1 << 20;
 
 struct Run {
-    /// The most bytes on the heap beyond the board's.
+    /// The most bytes on the heap, without the board's.
     held: usize,
-    /// The most bytes that the solver told of.
+    /// The most bytes the solver reported.
     told: usize,
     outcome: Outcome,
 }
@@ -33,7 +33,7 @@ fn run(spec: &str, graph: &Arc<ClusterGraph>) -> Run {
     Run { held: HEAP.peak_usage() - before, told: runner.peak_bytes(), outcome }
 }
 
-// One test, since the heap is counted for the whole process.
+// One test only: the heap counter covers the whole process.
 #[test]
 fn no_solver_holds_more_than_its_limit_of_memory_or_other_than_it_tells() {
     let mut gave_up = 0;
@@ -44,7 +44,7 @@ fn no_solver_holds_more_than_its_limit_of_memory_or_other_than_it_tells() {
                 let spec = format!("{solver}:memory={mib}MiB");
                 let Run { held, told, outcome } = run(&spec, &graph);
                 assert!(held <= mib * MIB + BESIDE, "{spec} on {code} holds {held} bytes");
-                // One that has no room tells of nothing.
+                // A solver without room reports nothing.
                 assert!(
                     told == 0 || held.abs_diff(told) <= MARGIN,
                     "{spec} on {code} holds {held} bytes and tells of {told}"

@@ -1,4 +1,4 @@
-//! Systems that the command line is built for and run on from here: Windows under Wine, Linux on arm64 under QEMU.
+//! Other systems for the command line, built and run here: Windows under Wine, Linux on arm64 under QEMU.
 
 mod wine;
 
@@ -21,12 +21,12 @@ impl Platform {
     /// All of them.
     pub const ALL: [Platform; 2] = [Platform::Windows, Platform::Arm64];
 
-    /// The one of this name.
+    /// The platform with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|platform| platform.name() == name)
     }
 
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Platform::Windows => "windows",
@@ -34,7 +34,7 @@ impl Platform {
         }
     }
 
-    /// Rust's name for it.
+    /// Its target triple.
     pub fn triple(self) -> &'static str {
         match self {
             Platform::Windows => "x86_64-pc-windows-gnu",
@@ -49,7 +49,7 @@ impl Platform {
         }
     }
 
-    /// What runs its programs, as words.
+    /// The command that runs its programs, as words.
     pub fn runner(self) -> &'static [&'static str] {
         match self {
             Platform::Windows => &["wine"],
@@ -64,14 +64,14 @@ impl Platform {
         }
     }
 
-    /// Stops with a sentence where linker, runner or Rust's target are missing.
+    /// Fails with a message if linker, runner or Rust's target is missing.
     pub fn check(self) -> Result<()> {
         let path = env::var_os("PATH").unwrap_or_default();
         for tool in [self.linker(), self.runner()[0]] {
             let is_there = env::split_paths(&path).any(|folder| folder.join(tool).is_file());
             ensure!(is_there, "there is no {tool}; on Debian the packages {} have it", self.packages());
         }
-        // Tests start the program themselves, and not by way of the runner.
+        // Tests start the program themselves, without the runner.
         let is_known = env::consts::ARCH == "aarch64" || Path::new("/proc/sys/fs/binfmt_misc/qemu-aarch64").exists();
         if self == Platform::Arm64 && !is_known {
             bail!("Linux does not start arm64 programs here by itself; register qemu-aarch64 as .ci/run does, as root");
@@ -79,8 +79,8 @@ impl Platform {
         check_target(self.triple())
     }
 
-    /// What cargo, the linker and the runner want in their environment; `target` is the folder of build products, in
-    /// which Wine keeps its own.
+    /// The environment for cargo, the linker and the runner. `target` is the build folder, in which Wine keeps its own
+    /// folder.
     pub fn environment(self, target: &Path) -> Result<Vec<(String, OsString)>> {
         let variable = format!("CARGO_TARGET_{}", self.triple().to_uppercase().replace('-', "_"));
         let mut environment = vec![
@@ -97,8 +97,8 @@ impl Platform {
     }
 }
 
-/// The arguments of `cargo test`, run by run, where none are given: tests of the command line alone that mean something there. An engine
-/// under QEMU is a process of QEMU's, whose children and memory are not those that tests look for.
+/// The default arguments of `cargo test`, one run each: tests of the command line that make sense there. Under QEMU an
+/// engine is a QEMU process, whose children and memory differ from what tests expect.
 fn runs(platform: Platform) -> Vec<&'static str> {
     match platform {
         Platform::Windows => vec![
@@ -118,7 +118,7 @@ pub struct Wanted {
     arguments: Vec<String>,
 }
 
-/// Runs the tests that are wanted.
+/// Runs the selected tests.
 pub fn test(root: &Path, target: &Path, Wanted { platform, arguments }: &Wanted) -> Result<()> {
     platform.check()?;
     let environment = platform.environment(target)?;

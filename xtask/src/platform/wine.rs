@@ -1,4 +1,4 @@
-//! Wine, set up in a folder of its own, so that nobody's own is touched.
+//! Sets up Wine in its own folder, so that no personal one is touched.
 
 use std::{
     env,
@@ -13,8 +13,8 @@ use anyhow::{Context, Result, ensure};
 const LIBRARY: &str = include_str!("process_prng.c");
 const INTERRUPT: &str = include_str!("interrupt.c");
 
-/// Makes the folder what Wine wants, and gives what programs under it want in their environment. `compiler` builds a DLL
-/// that Wine 8 lacks; later versions have their own, which goes first.
+/// Prepares the folder for Wine, and returns the environment for programs under it. `compiler` builds a DLL that Wine 8
+/// lacks. Later versions prefer their own.
 pub fn environment(folder: &Path, compiler: &str) -> Result<Vec<(String, OsString)>> {
     let libraries = folder.join("libraries");
     fs::create_dir_all(&libraries).with_context(|| format!("cannot make {}", libraries.display()))?;
@@ -25,9 +25,9 @@ pub fn environment(folder: &Path, compiler: &str) -> Result<Vec<(String, OsStrin
         ("WINEPREFIX".to_owned(), folder.join("prefix").into()),
         ("WINEPATH".to_owned(), libraries.into()),
         ("WINEDEBUG".to_owned(), "-all".into()),
-        // The test of Ctrl-C has itself helped by it.
+        // The test of Ctrl-C uses this helper.
         ("COLOR_WALK_INTERRUPT".to_owned(), interrupt.into()),
-        // What a program would show in a window is not asked for, nor are downloads of what Windows' browser wants.
+        // Suppresses Wine's dialogs and its downloads for Windows' browser.
         ("WINEDLLOVERRIDES".to_owned(), "mscoree=;mshtml=".into()),
         ("DISPLAY".to_owned(), OsString::new()),
     ];

@@ -1,4 +1,4 @@
-//! What the trials do with folders and programs.
+//! Helpers of the trials for folders and programs.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::cargo::{cargo, run};
 
-/// All files of a folder, by name; what goes away meanwhile is left out.
+/// All files of a folder, by name. Files that disappear meanwhile are left out.
 pub fn files(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
@@ -24,7 +24,7 @@ pub fn files(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     Ok(found)
 }
 
-/// The command line program, and the example `keep` beside it. Without a `program` of one's own both are built.
+/// The command line program, and the example `keep` beside it. Builds both unless `program` is given.
 pub fn programs(root: &Path, target: &Path, program: Option<PathBuf>) -> Result<(PathBuf, PathBuf)> {
     let built = match program {
         Some(program) => program,

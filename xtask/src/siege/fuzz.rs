@@ -1,4 +1,4 @@
-//! Feeds every fuzz target of `fuzz/` with libFuzzer: so many inputs, or so much processor time, whichever comes first.
+//! Runs every fuzz target of `fuzz/` with libFuzzer, up to a number of inputs or an amount of processor time.
 
 use std::{
     fs::{self, File},
@@ -14,13 +14,13 @@ use crate::cargo::run as run_cargo;
 
 /// The longest input, in bytes.
 const MAX_LENGTH: usize = 4096;
-/// The most memory that a target may take, in MiB.
+/// The most memory of a target, in MiB.
 const MAX_MEMORY: usize = 512;
-/// The longest that one input may take, in seconds.
+/// The longest time for one input, in seconds.
 const MAX_SECONDS: usize = 10;
-/// How libFuzzer ends where it is told to.
+/// libFuzzer's exit status after an interrupt.
 const INTERRUPTED: i32 = 72;
-/// Linux counts processor time for programs in hundredths of a second.
+/// Linux reports processor time in hundredths of a second.
 const TICKS: f64 = 100.0;
 
 /// Feeds each fuzz target with inputs for some processor time, and fails where one breaks. It takes Rust's nightly, a C++
@@ -38,7 +38,7 @@ pub struct Wanted {
     minutes: f64,
 }
 
-/// What a target came to.
+/// The result of a target.
 struct Row {
     name: String,
     inputs: u64,
@@ -49,7 +49,7 @@ struct Row {
     find: Option<PathBuf>,
 }
 
-/// Feeds the targets that are wanted.
+/// Runs the selected targets.
 pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let mut names: Vec<String> = fs::read_dir(root.join("fuzz/fuzz_targets"))?
         .filter_map(|entry| Some(entry.ok()?.path().file_stem()?.to_str()?.to_owned()))
@@ -70,11 +70,11 @@ pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     if finds.is_empty() { Ok(()) } else { bail!("{} targets do not take an input; see fuzz/README.md", finds.len()) }
 }
 
-/// Builds all targets; gives the folder of their programs. No sanitizer: but for one call, our code is safe Rust, of which
-/// libFuzzer sees panics, hangs and memory without one, several times as fast.
+/// Builds all targets and returns the folder of their programs. It uses no sanitizer. Our code is safe Rust except for
+/// one call, so libFuzzer sees panics, hangs and memory without one, several times as fast.
 fn build(root: &Path, target: &Path) -> Result<PathBuf> {
     let folder = target.join("libfuzzer");
-    // Cargo says which toolchain runs this task, and rustup would keep to that.
+    // Cargo passes on the toolchain of this task, and rustup would keep it.
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root).env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
     cargo.args(["+nightly", "fuzz", "build", "--sanitizer", "none", "--features", "libfuzzer", "--target-dir"]);
@@ -122,21 +122,21 @@ fn feed(root: &Path, target: &Path, programs: &Path, name: String, wanted: &Want
         memory: figure(&said, "stat::peak_rss_mb:"),
         seconds: begin.elapsed().as_secs_f64(),
         processor,
-        // The log names the input, and says what is wrong.
+        // The log names the input and the fault.
         find: is_find.then_some(log),
         name,
     })
 }
 
-/// Waits for a target, which ends itself after so many inputs; tells it to end after so many seconds of processor time.
-/// Gives these.
+/// Waits for a target, which ends by itself after its inputs. Interrupts it after `seconds` of processor time. Returns
+/// the time used.
 fn wait(mut child: Child, seconds: f64) -> Result<(ExitStatus, f64)> {
     let mut used = 0.0;
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok((status, used));
         }
-        // Where the system does not tell, the clock counts.
+        // If the system does not report it, use the clock.
         used = processor_time(child.id()).unwrap_or(used + 0.5);
         if used > seconds {
             Command::new("kill").arg(child.id().to_string()).status().context("there is no `kill`")?;
@@ -145,16 +145,16 @@ fn wait(mut child: Child, seconds: f64) -> Result<(ExitStatus, f64)> {
     }
 }
 
-/// Seconds of processor time that a process has used.
+/// Processor time used by a process, in seconds.
 fn processor_time(process: u32) -> Option<f64> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name, in parentheses, may hold blanks.
+    // The name, in parentheses, may contain blanks.
     let mut words = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let mut ticks = || words.next()?.parse::<f64>().ok();
     Some((ticks()? + ticks()?) / TICKS)
 }
 
-/// The last number behind a word in what libFuzzer says; 0 where there is none.
+/// The last number after a word in libFuzzer's output; 0 if there is none.
 fn figure(said: &str, word: &str) -> u64 {
     let behind = said.rfind(word).map_or("", |at| said[at + word.len()..].trim_start());
     behind.split(|symbol: char| !symbol.is_ascii_digit()).next().and_then(|digits| digits.parse().ok()).unwrap_or(0)

@@ -1,7 +1,7 @@
-//! Whether programs come to the same walks with the same nodes: `cargo xtask siege same`.
+//! Checks that programs get the same walks with the same nodes: `cargo xtask siege same`.
 //!
-//! Every solver solves the same boards with each program, one after the other; the first program is what the others are
-//! held to. What games of a batch come to must not hang on how many run at a time either, which the first is asked for.
+//! Every solver solves the same boards with each program in turn, and the first program is the reference. The first
+//! program is also run with different numbers of parallel games, which must not change results.
 
 use std::{
     collections::hash_map::DefaultHasher,
@@ -20,18 +20,18 @@ use crate::{
     platform::Platform,
 };
 
-/// Kinds of boards, with their share in percent: small ones are whole for solvers that find every position, the larger
-/// ones take these to their limits.
+/// Kinds of boards with their shares in percent. Solvers that find every position finish small boards; larger ones
+/// reach their limits.
 const KINDS: [(&str, u32); 5] = [("5x4c3", 30), ("6x6c4", 30), ("8x6c5", 30), ("12x9c6", 8), ("20x14c5", 2)];
 
-/// A program under trial.
+/// A program to compare.
 struct Program {
     name: String,
     command: Vec<OsString>,
     environment: Vec<(String, OsString)>,
 }
 
-/// What a solver came to on a board.
+/// A solver's result on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Solved {
     board: String,
@@ -52,7 +52,7 @@ pub struct Wanted {
     programs: Vec<String>,
 }
 
-/// Compares the programs that are wanted.
+/// Compares the selected programs.
 pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let programs = wanted.programs.iter().map(|name| program(root, target, name)).collect::<Result<Vec<_>>>()?;
     compare(&programs, &boards(wanted.boards), wanted.boards)
@@ -91,7 +91,7 @@ fn compare(programs: &[Program], boards: &str, count: u32) -> Result<()> {
     Ok(())
 }
 
-/// Ranges of board codes that are so many boards in all.
+/// Ranges of board codes with this total number of boards.
 fn boards(count: u32) -> String {
     let (mut left, mut parts) = (count, Vec::new());
     for (index, (kind, share)) in KINDS.iter().enumerate().rev() {
@@ -105,7 +105,7 @@ fn boards(count: u32) -> String {
     parts.join(",")
 }
 
-/// The program of this name, built where it is one of this repository's.
+/// The program with this name, built if it belongs to this repository.
 fn program(root: &Path, target: &Path, name: &str) -> Result<Program> {
     if let Some((name, command)) = name.split_once('=') {
         let command: Vec<_> = command.split_whitespace().map(OsString::from).collect();
@@ -127,7 +127,7 @@ fn program(root: &Path, target: &Path, name: &str) -> Result<Program> {
     Ok(Program { name: name.to_owned(), command, environment })
 }
 
-/// Builds the command line alone, and gives the program's path.
+/// Builds the command line alone, and returns the program's path.
 fn build(
     root: &Path,
     target: &Path,
@@ -173,7 +173,7 @@ fn solved(line: &str) -> Option<Solved> {
     })
 }
 
-/// What a run says on standard output. A solver may give boards up, which is status 1.
+/// The standard output of a run. A solver may give up boards, which is status 1.
 fn said(program: &Program, arguments: &[&str]) -> Result<String> {
     let ended = Command::new(&program.command[0])
         .args(&program.command[1..])
@@ -187,7 +187,7 @@ fn said(program: &Program, arguments: &[&str]) -> Result<String> {
     String::from_utf8(ended.stdout).with_context(|| format!("{} said what is no text", program.name))
 }
 
-/// The first board on which two runs differ, and how.
+/// The first board on which two runs differ, and the difference.
 fn difference(ours: &[Solved], theirs: &[Solved]) -> Option<String> {
     if let Some((ours, theirs)) = ours.iter().zip(theirs).find(|(ours, theirs)| ours != theirs) {
         return Some(format!("{ours:?} and {theirs:?}"));
@@ -195,7 +195,7 @@ fn difference(ours: &[Solved], theirs: &[Solved]) -> Option<String> {
     (ours.len() != theirs.len()).then(|| format!("{} and {} boards were solved", ours.len(), theirs.len()))
 }
 
-/// One number for all that a solver came to, for runs that are compared by eye; it is good within one build of this tool.
+/// A hash of a solver's results, to compare runs by eye. It is stable only within one build of this tool.
 fn digest(solved: &[Solved]) -> u64 {
     let mut hasher = DefaultHasher::new();
     solved.hash(&mut hasher);
@@ -236,7 +236,7 @@ mod tests {
     fn a_program_that_walks_otherwise_is_found_out() {
         let program = |name: &str, nodes: u32| Program {
             name: name.to_owned(),
-            // Answers the three questions of a comparison: solvers, walks, batches.
+            // Answers the three requests of a comparison: solvers, walks, batches.
             command: ["sh", "-c", r#"case $1 in solvers) echo '[{"id":"greedy"}]';; solve) echo "$0";; esac"#]
                 .map(OsString::from)
                 .into_iter()

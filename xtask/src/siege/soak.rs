@@ -1,4 +1,4 @@
-//! Long play in which nothing may go wrong, and of which nothing may be left: tests of the game, as long as is wished.
+//! Long random play that must neither fail nor leave anything behind: the game's tests, at any length.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ pub struct Races {
     seed: u64,
 }
 
-/// Runs them, without the engine.
+/// Runs the races without the engine.
 pub fn races(root: &Path, target: &Path, Races { races, seed }: &Races) -> Result<()> {
     let mut cargo = cargo(root, target);
     cargo.args(["test", "-p", "color-walk", "--no-default-features", "--test", "rules", "--", "soak::", "--nocapture"]);
@@ -38,7 +38,7 @@ pub struct Game {
 pub fn game(root: &Path, target: &Path, Game { hours }: &Game) -> Result<()> {
     const TEST: &str = "soak::nothing_is_left_of_races_games_and_batches";
     let mut cargo = cargo(root, target);
-    // --workspace selects the features with which the other tests are built.
+    // `--workspace` selects the same features as for the other tests.
     cargo.args(["test", "--workspace", "--test", "game", "--", "--exact", TEST, "--nocapture"]);
     cargo.env("COLOR_WALK_SOAK_HOURS", hours.to_string());
     run(&mut cargo, "something is left of what was played")

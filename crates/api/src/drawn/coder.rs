@@ -1,32 +1,32 @@
-//! An arithmetic coder between choices and digits of six bits, which are characters of `A-Za-z0-9-_`.
+//! An arithmetic coder between choices and six-bit digits, the characters `A-Za-z0-9-_`.
 //!
-//! An interval of 30 bits shrinks with each choice to the part that stands for it; the digits on which both ends
-//! agree are settled and shifted out. What is written reads the same wherever and whenever it is read: there are whole
-//! numbers only. After Witten, Neal and Cleary, "Arithmetic Coding for Data Compression", 1987.
+//! Each choice narrows a 30-bit interval to its own part. Once both ends agree on a digit, the coder shifts that digit
+//! out. It uses only whole numbers, so text reads the same everywhere. After Witten, Neal and Cleary, "Arithmetic
+//! Coding for Data Compression", 1987.
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const BITS: u32 = 30;
 const LAST: u32 = (1 << BITS) - 1;
 const DIGIT_BITS: u32 = 6;
-/// Digits that the interval spans.
+/// Digits in the interval.
 const SPAN: u32 = BITS / DIGIT_BITS;
 
-/// Writes or reads yes-or-no choices, so that one description of a board serves both.
+/// Writes or reads yes-or-no choices, so that one description of a board serves both directions.
 pub(super) trait Coder {
-    /// A choice that is `wanted` when it is written; gives what was written or read. `chance` is that of yes, in 65,536
-    /// parts: both answers need one.
+    /// Writes `wanted`, or reads a choice; returns the choice. `chance` is the chance of yes in 65,536 parts, and both
+    /// answers need a chance above 0.
     fn choose(&mut self, chance: u32, wanted: bool) -> bool;
 
-    /// True when more was written than a text may have, or more was read than it has: the rest is of no use.
+    /// True if the text has exceeded its length, in writing or reading. The rest is then useless.
     fn is_over(&self) -> bool;
 
-    /// A number below 2^`bits`, all of them equally likely.
+    /// A number below 2^`bits`, with equal chances.
     fn number(&mut self, bits: u32, wanted: usize) -> usize {
         (0..bits).rev().fold(0, |sum, bit| sum << 1 | usize::from(self.choose(1 << 15, wanted >> bit & 1 == 1)))
     }
 }
 
-/// The numbers that the choices so far leave, both ends included.
+/// The numbers still possible after the choices so far, both ends included.
 struct Interval {
     low: u32,
     high: u32,
@@ -35,7 +35,7 @@ struct Interval {
 impl Interval {
     const WHOLE: Interval = Interval { low: 0, high: LAST };
 
-    /// The last number that stands for yes.
+    /// The last number that means yes.
     fn split(&self, chance: u32) -> u32 {
         self.low + (u64::from(self.high - self.low) * u64::from(chance) / 65_536) as u32
     }
@@ -44,7 +44,7 @@ impl Interval {
         if yes { self.high = split } else { self.low = split + 1 }
     }
 
-    /// Shifts a digit out, if it is settled.
+    /// Shifts out a digit on which both ends agree.
     fn shift(&mut self) -> Option<u32> {
         let digit = self.high >> (BITS - DIGIT_BITS);
         (digit == self.low >> (BITS - DIGIT_BITS)).then(|| {
@@ -55,7 +55,7 @@ impl Interval {
     }
 }
 
-/// Writes at most so many digits.
+/// Writes up to a given number of digits.
 pub(super) struct Writer {
     interval: Interval,
     text: String,
@@ -67,7 +67,7 @@ impl Writer {
         Writer { interval: Interval::WHOLE, text: String::new(), most }
     }
 
-    /// The digits: as few as tell this interval from all others, whatever follows them. None when they are too many.
+    /// The fewest digits that identify this interval, whatever follows them. `None` if there are too many.
     pub(super) fn finish(mut self) -> Option<String> {
         let Interval { low, high } = self.interval;
         for digits in 0..=SPAN {
@@ -96,18 +96,18 @@ impl Coder for Writer {
     }
 }
 
-/// Reads digits; after the last one come zeros.
+/// Reads digits. Zeros follow the last one.
 pub(super) struct Reader<'a> {
     interval: Interval,
-    /// The number within the interval to which the digits lead.
+    /// The number within the interval that the digits give.
     value: u32,
     digits: &'a [u8],
-    /// Digits read, those after the last one included.
+    /// Digits read, including zeros after the last.
     read: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// None when a character is no digit.
+    /// `None` if a character is not a digit.
     pub(super) fn new(text: &'a str) -> Option<Self> {
         let digits = text.as_bytes();
         digits.iter().all(|digit| DIGITS.contains(digit)).then(|| {
@@ -190,7 +190,7 @@ mod tests {
             writer.finish().unwrap().len()
         };
         assert_eq!((length(1 << 15, true, 60), length(1 << 15, false, 60)), (10, 10));
-        // 1,062 choices with a chance of 255 in 256 are six bits.
+        // 1,062 choices with a chance of 255 in 256 take six bits.
         assert!((100..=102).contains(&length(255 << 8, true, 106_200)));
         assert!((100..=102).contains(&length(1 << 8, false, 106_200)));
     }

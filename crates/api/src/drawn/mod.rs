@@ -1,4 +1,4 @@
-//! Codes of boards that no generator makes: `drawn@a…` holds a whole board, compressed.
+//! Codes of boards without a generator: `drawn@a…` holds a whole board, compressed.
 
 mod coder;
 mod model;
@@ -15,8 +15,7 @@ use crate::{
 use coder::{Coder, Reader, Writer, push_digits};
 use model::Model;
 
-/// The most characters of a drawn board's code: a link of 2,000 characters has room for an address and a line-up
-/// beside it.
+/// The most characters of a drawn board's code. A link of 2,000 characters then has room for an address and a line-up.
 ///
 /// ```
 /// use color_walk_api::{Board, DrawnBoard, MAX_DRAWN_CODE, Start};
@@ -27,18 +26,18 @@ use model::Model;
 pub const MAX_DRAWN_CODE: usize = 1800;
 
 const FAMILY: &str = "drawn@";
-/// The one way of writing so far. Another way of writing gets another letter, and codes of this one stay as they are.
+/// The only format so far. A new format gets a new letter, and codes of this one stay valid.
 const VERSION: char = 'a';
-/// Digits of the check, which come before all others.
+/// Digits of the check, at the start of the code.
 const CHECK: u32 = 4;
-/// Bits of a number of columns or rows, which are at most [`MAX_SIDE`], and of a number of colours.
+/// Bits of a number of columns or rows (at most [`MAX_SIDE`]), or of colours.
 const SIDE_BITS: u32 = 10;
 const COLORS_BITS: u32 = 6;
 
-/// A board that has a code which holds all of it: size, colours, cells, start.
+/// A board with a code that holds all of it: size, colours, cells, start.
 ///
-/// A board has one code, and a code one board. What is not in it: the characters of a board file, and the colour of a
-/// blank cell, which is 0.
+/// Each board has one code, and each code one board. The code omits a board file's characters. A blank cell's colour
+/// becomes 0.
 ///
 /// ```
 /// use color_walk_api::{Board, DrawnBoard, Start};
@@ -66,7 +65,7 @@ pub struct DrawnBoard {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DrawnError {
-    /// Its code would be longer than [`MAX_DRAWN_CODE`], or a side longer than [`MAX_SIDE`].
+    /// The code would exceed [`MAX_DRAWN_CODE`], or a side exceeds [`MAX_SIDE`].
     #[error("a board of {width} × {height} cells like these is too large for a code; save it as a board file")]
     TooLarge {
         /// Columns.
@@ -74,19 +73,19 @@ pub enum DrawnError {
         /// Rows.
         height: usize,
     },
-    /// More than [`MAX_DRAWN_CODE`] characters.
+    /// The text has more than [`MAX_DRAWN_CODE`] characters.
     #[error("`{0}` is longer than a board code can be ({most}); larger boards are files", most = counted(MAX_DRAWN_CODE as u64, "character"))]
     TooLong(String),
-    /// Another letter than those that are known.
+    /// The format letter is unknown.
     #[error("`{0}` is a board code of a later version of Color Walk, or mistyped; update, or copy it again")]
     Version(String),
-    /// Anything else: no board has this code.
+    /// Any other text that no board has as its code.
     #[error("`{0}` is cut short or mistyped; copy the whole board code again")]
     Damaged(String),
 }
 
 impl DrawnBoard {
-    /// The board with its code. Takes time and memory in proportion to cells × colours at worst, and stops when the code
+    /// The board with its code. Takes time and memory proportional to cells × colours at worst, and stops once the code
     /// is too long.
     ///
     /// # Errors
@@ -123,7 +122,7 @@ impl DrawnBoard {
         &self.code
     }
 
-    /// The board with a start of one's own, where it has no blank cell.
+    /// The board with the given start, if it has no blank cell.
     ///
     /// ```
     /// use color_walk_api::{Board, DrawnBoard, Start, StartRule};
@@ -135,7 +134,7 @@ impl DrawnBoard {
     /// ```
     ///
     /// # Errors
-    /// When the start lies outside the board, or the board has a blank cell and the start is another one.
+    /// If the start lies outside the board, or differs from the board's blank cell.
     pub fn board_from(&self, start: Option<StartRule>) -> Result<Board, BoardError> {
         let (board, own) = (self.board.clone(), self.board.start());
         match (own, start) {
@@ -145,7 +144,7 @@ impl DrawnBoard {
         }
     }
 
-    /// True for text that is meant as the code of a drawn board, be it one or not.
+    /// True for text in the form of a drawn board's code, valid or not.
     ///
     /// ```
     /// use color_walk_api::DrawnBoard;
@@ -157,7 +156,8 @@ impl DrawnBoard {
         text.starts_with(FAMILY)
     }
 
-    /// A code for people: of a drawn board's no more than the beginning, which tells boards apart, any other as it is.
+    /// A code shortened for display. A drawn board's code keeps only its beginning, enough to tell boards apart; others
+    /// stay whole.
     ///
     /// ```
     /// use color_walk_api::DrawnBoard;
@@ -177,7 +177,7 @@ impl DrawnBoard {
 impl FromStr for DrawnBoard {
     type Err = DrawnError;
 
-    /// Time and memory are in proportion to the text: no cell is free.
+    /// Time and memory are proportional to the text: every cell costs some of it.
     fn from_str(text: &str) -> Result<Self, DrawnError> {
         let text = text.trim();
         let short = || Self::short(text).into_owned();
@@ -195,7 +195,7 @@ impl FromStr for DrawnBoard {
         };
         let digits = rest.get(CHECK as usize..).ok_or_else(damaged)?;
         let board = Reader::new(digits).and_then(|mut reader| code_board(&mut reader, None));
-        // What the check lets pass may still have a tail that says nothing.
+        // Text that passes the check may still end in unused characters.
         let drawn = board.and_then(|board| Self::write(&board));
         drawn.filter(|drawn| drawn.code == text).ok_or_else(damaged)
     }
@@ -213,7 +213,7 @@ impl fmt::Debug for DrawnBoard {
     }
 }
 
-/// Writes the given board, or reads one; gives it as it is read. None where it has no code, or the code no board.
+/// Writes the given board or reads one, and returns it as read. `None` if it has no code, or the code no board.
 fn code_board(coder: &mut dyn Coder, given: Option<&Board>) -> Option<Board> {
     let wanted = |number: fn(&Board) -> usize| given.map_or(0, number);
     let width = coder.number(SIDE_BITS, wanted(|board| board.width() - 1)) + 1;

@@ -1,28 +1,28 @@
-//! Which colours a board's cells are likely to have: those of their neighbours, and those seen so far.
+//! Predicts a cell's colour from its neighbours and from the cells so far.
 
 use super::coder::Coder;
 use crate::board::{Color, MAX_COLORS};
 
-/// Neighbours that are asked for first: left, above, above to the right.
+/// Neighbours tried first: left, above, above to the right.
 const NEIGHBOURS: usize = 3;
-/// As many cells the first guess counts as.
+/// The first guess weighs as much as this many cells.
 const TRUST: u16 = 3;
-/// With so many cells a chance follows slowly enough.
+/// After this many cells a chance changes slowly enough.
 const SLOWEST: u16 = 255;
-/// Chances stay this far from 0 and 1, so that every cell costs something and a text has no end of cells.
+/// Keeps chances this far from 0 and 1. Every cell then costs something, so a text cannot hold endless cells.
 const LEAST: u16 = 1 << 8;
 
-/// The chance of a yes, learned from what was said so far.
+/// The chance of a yes, learned from earlier answers.
 #[derive(Clone, Copy)]
 struct Chance {
     /// In 65,536 parts.
     parts: u16,
-    /// Answers that it is learned from.
+    /// Number of answers it was learned from.
     answers: u16,
 }
 
 impl Chance {
-    /// At first one of so many is as likely as any other.
+    /// Starts with `count` equally likely answers.
     fn one_of(count: usize) -> Self {
         Chance { parts: (65_535 / count) as u16, answers: TRUST }
     }
@@ -36,12 +36,13 @@ impl Chance {
     }
 }
 
-/// What is learned of a board's colours from cell to cell.
+/// The chances learned from a board's cells so far.
 pub(super) struct Model {
     colors: usize,
-    /// That a cell has its neighbour's colour: by which neighbours are alike, and how many colours it is not.
+    /// The chance that a cell has its neighbour's colour, by which neighbours are alike and how many colours are
+    /// excluded.
     near: [[Chance; NEIGHBOURS]; 4],
-    /// That a cell has a certain colour, where it is not that of a neighbour and not an earlier one.
+    /// The chance that a cell has a given colour, if neither a neighbour's nor an earlier colour matched.
     far: [Chance; MAX_COLORS],
 }
 
@@ -52,7 +53,7 @@ impl Model {
         Model { colors, near: [std::array::from_fn(one_of_the_rest); 4], far: std::array::from_fn(one_of_the_rest) }
     }
 
-    /// The colour of the cell after `cells`, in rows of `width`: a chain of questions, whether it is this one or that.
+    /// The colour of the cell after `cells`, in rows of `width`. Asks colour by colour until one matches.
     pub(super) fn choose(&mut self, coder: &mut dyn Coder, cells: &[Color], width: usize, wanted: Color) -> Color {
         let neighbours = neighbours(cells, width);
         let [left, above, right] = neighbours;
@@ -75,12 +76,12 @@ impl Model {
             }
             asked |= 1 << color;
         }
-        // Only where there is one colour, and a text says that it is not that.
+        // Reached only if the board has one colour and a text excludes it.
         left
     }
 }
 
-/// The colours left, above, and above to the right. One that is outside is as another that is not.
+/// The colours left, above, and above to the right. A neighbour outside the board takes the colour of one inside.
 fn neighbours(cells: &[Color], width: usize) -> [Color; NEIGHBOURS] {
     let (cell, column) = (cells.len(), cells.len() % width);
     let left = (column > 0).then(|| cells[cell - 1]);

@@ -7,7 +7,7 @@ use crate::{
     file::{BoardFile, Layout},
 };
 
-/// The longest side of the boards that properties are tried on. Miri takes minutes for large ones.
+/// The longest side of the property tests' boards. Miri takes minutes for large ones.
 const LONGEST: usize = if cfg!(miri) { 6 } else { 40 };
 
 /// Boards of any kind: from noise to large areas, and any start.
@@ -31,7 +31,7 @@ fn read(text: &str) -> Result<DrawnBoard, DrawnError> {
     text.parse()
 }
 
-/// What a text is read as has the very same text: no two texts are one board.
+/// Checks that a text decodes to a board with that very text, so no two texts mean one board.
 fn is_sound(text: &str) -> bool {
     read(text).map_or(true, |drawn| drawn.code() == text.trim())
 }
@@ -50,7 +50,7 @@ proptest! {
                 let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "@-_".contains(letter);
                 prop_assert!(drawn.code().chars().all(is_plain));
             }
-            // Six bits a character, and little more than the plain cells need.
+            // Six bits per character, and little more than the plain cells need.
             Err(error) => {
                 prop_assert_eq!(error, DrawnError::TooLarge { width: board.width(), height: board.height() });
                 prop_assert!((board.colors() as f64).log2() * board.cells().len() as f64 > 0.9 * 6.0 * MAX_DRAWN_CODE as f64);
@@ -77,7 +77,7 @@ proptest! {
             _ => format!("{before}{}", after.chars().rev().collect::<String>()),
         };
         if mangled != code {
-            // That another board has this text is a chance of 1 in 16 million.
+            // The chance that another board has this text is 1 in 16 million.
             prop_assert!(matches!(read(&mangled), Err(DrawnError::Damaged(_) | DrawnError::Version(_) | DrawnError::TooLong(_))));
         }
     }
@@ -89,7 +89,7 @@ proptest! {
         }
     }
 
-    /// Whatever digits say of sizes, the board that they lead to has no more cells than they pay for.
+    /// Whatever sizes the digits claim, a decoded board has no more cells than the digits pay for.
     #[test]
     #[cfg_attr(miri, ignore = "boards of 300,000 cells take minutes there")]
     fn cells_are_paid_for(digits in "[A-Za-z0-9_-]{0,300}", tail in "[A_]{0,300}") {
@@ -154,12 +154,12 @@ const HEART: &str = "
 33333333333333
 33333333333333";
 
-/// A code means the same board for ever: these were written once, and every version reads them.
+/// A code means the same board for ever: every version must read these old codes.
 #[test]
 fn codes_of_old_are_read() {
     let rows: Vec<&str> = include_str!("golden.csv").lines().skip(1).collect();
     assert_eq!(rows.len(), 11);
-    // Miri takes minutes for the large ones, which come last.
+    // Miri takes minutes for the large boards at the end.
     for row in rows.into_iter().take(if cfg!(miri) { 4 } else { 11 }) {
         let mut columns = row.rsplit(',');
         let (code, fingerprint) = (columns.next().unwrap(), columns.next().unwrap());
@@ -172,7 +172,7 @@ fn codes_of_old_are_read() {
 fn codes_are_short() {
     let length = |board: &Board| DrawnBoard::new(board).unwrap().code().len();
     let of = |code: &str| length(&code.parse::<BoardCode>().unwrap().board());
-    // Random cells need 233, 85 and 1,551 characters at least, and what comes before them 17 or 18.
+    // Random cells need at least 233, 85 and 1,551 characters. The header needs 17 or 18.
     assert_eq!((of("series@1"), of("14x14c6@7"), of("60x60c6@1")), (255, 105, 1588));
     assert_eq!(length(&picture(HEART)), 47);
     let checks = (0..600).map(|cell| ((cell / 30 + cell % 30) % 2) as Color).collect();

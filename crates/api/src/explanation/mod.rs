@@ -1,4 +1,4 @@
-//! Why a solver plays a move, as it tells itself: in colours and numbers, which any language can say.
+//! Why a solver plays a move, in colours and numbers that any language can word.
 
 mod sentence;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Color;
 
-/// The most moves of a line that an explanation tells.
+/// The most moves of a line in an explanation.
 ///
 /// ```
 /// use color_walk_api::{Line, MAX_LINE};
@@ -30,43 +30,43 @@ pub const MAX_LINE: usize = 64;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Explanation {
-    /// Colours were given scores, and the one chosen has the greatest.
+    /// It scored colours and chose one with the highest score.
     Candidates {
         /// The colour played.
         chosen: Color,
-        /// What a score counts.
+        /// The unit of the scores.
         unit: Unit,
-        /// Moves of the longest lines looked at; a colour's score is that of the best line that begins with it.
+        /// Moves of the longest lines searched. A colour's score is that of the best line starting with it.
         depth: u32,
-        /// Colours that absorb something, rising.
+        /// The colours that absorb something, in rising order.
         candidates: Vec<Candidate>,
     },
-    /// A line that was found before is followed.
+    /// It follows a line found earlier.
     Line {
         /// The line.
         line: Line,
-        /// What made it the one to follow.
+        /// Why it follows this line.
         merit: Merit,
     },
-    /// It is this colour's turn.
+    /// The colours take turns.
     Turn {
         /// The colour played.
         color: Color,
-        /// The colour whose turn was before.
+        /// The colour of the turn before.
         after: Color,
         /// Colours between the two that absorb nothing and lose their turn.
         skipped: Vec<Color>,
     },
-    /// The colour was drawn by chance.
+    /// It drew the colour at random.
     Chance {
         /// The colour played.
         color: Color,
-        /// The colours that were as likely, rising; the one played is one of them.
+        /// The equally likely colours, in rising order. They include the one played.
         among: Vec<Color>,
     },
 }
 
-/// What a score counts; more is better.
+/// The unit of a score. More is better.
 ///
 /// ```
 /// use color_walk_api::{Candidate, Explanation, Unit};
@@ -78,17 +78,17 @@ pub enum Explanation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
-    /// Blocks that the line absorbs.
+    /// Blocks the line absorbs.
     Blocks,
-    /// Pairs of a block that the line absorbs and a live block beside it; where there is none, blocks.
+    /// Pairs of a block the line absorbs and a live block beside it. If there are none, blocks.
     Border,
-    /// The border by the number of blocks that the line absorbs.
+    /// The border divided by the number of blocks the line absorbs.
     BorderPerBlock,
-    /// Anything else.
+    /// Any other unit.
     Points,
 }
 
-/// A colour that might have been played.
+/// A colour that could have been played.
 ///
 /// ```
 /// use color_walk_api::Candidate;
@@ -101,11 +101,11 @@ pub enum Unit {
 pub struct Candidate {
     /// The colour.
     pub color: Color,
-    /// What it is worth.
+    /// Its score.
     pub score: f64,
 }
 
-/// A line of moves that is being played.
+/// The line of moves being played.
 ///
 /// ```
 /// use color_walk_api::Line;
@@ -117,18 +117,18 @@ pub struct Candidate {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// Its moves from the one played on, at most [`MAX_LINE`] of them.
+    /// The moves from the one played on, at most [`MAX_LINE`].
     pub moves: Vec<Color>,
-    /// Its moves in all.
+    /// The line's total number of moves.
     pub length: u32,
-    /// Its moves before the one played.
+    /// The number of moves before the one played.
     pub played: u32,
-    /// It clears the board.
+    /// True if the line clears the board.
     pub clears: bool,
 }
 
 impl Line {
-    /// A line of which so many moves were played before the one that is to be explained; `None` past its end.
+    /// The line with `played` moves made before the one to explain; `None` past its end.
     pub fn new(moves: &[Color], played: usize, clears: bool) -> Option<Self> {
         let rest = moves.get(played..).filter(|rest| !rest.is_empty())?;
         let told = &rest[..rest.len().min(MAX_LINE)];
@@ -136,7 +136,7 @@ impl Line {
     }
 }
 
-/// What made a line the one to follow.
+/// Why the solver follows a line.
 ///
 /// ```
 /// use color_walk_api::{Explanation, Line, Merit};
@@ -148,21 +148,21 @@ impl Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Merit {
-    /// The first walk found where positions are taken by their number of moves: none is shorter from where it begins.
+    /// The first walk found by a search in order of number of moves. No walk from its first position is shorter.
     FirstFound,
-    /// Every walk that may be shorter was looked at: none is, from where it begins.
+    /// The search examined every walk that could be shorter. None from its first position is.
     Shortest,
-    /// The shortest walk that was found; not everything was looked at.
+    /// The shortest walk found. The search was not exhaustive.
     ShortestFound,
-    /// The cheapest of the positions that waited lies on it.
+    /// The line leads to the cheapest waiting position.
     Cheapest {
-        /// What a move costs, in blocks.
+        /// The cost of one move, in blocks.
         scale: u32,
-        /// Moves from the line's beginning to that position: it costs `scale` × `moves` - `cleared`.
+        /// Moves from the line's beginning to that position. The position costs `scale` × `moves` - `cleared`.
         moves: u32,
-        /// Blocks cleared in that position, in all.
+        /// Total blocks cleared in that position.
         cleared: u32,
-        /// Why the search went no further.
+        /// Why the search ended there.
         end: SearchEnd,
     },
 }
@@ -184,12 +184,12 @@ pub enum SearchEnd {
     Cleared,
     /// More positions waited than it may keep.
     Full,
-    /// It has cleared as much as it had to.
+    /// It has cleared the required number of blocks.
     Goal,
 }
 
 impl Explanation {
-    /// The colour that it tells of.
+    /// The colour it explains.
     pub fn color(&self) -> Option<Color> {
         match self {
             Explanation::Candidates { chosen, .. } => Some(*chosen),

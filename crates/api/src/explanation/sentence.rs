@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Explanation {
-    /// One sentence without a capital and a full stop, in which `name` names the colours.
+    /// One sentence without a capital or a full stop. `name` names the colours.
     ///
     /// ```
     /// use color_walk_api::Explanation;
@@ -66,14 +66,14 @@ impl Explanation {
     }
 }
 
-/// The greatest score, and the colours that have it.
+/// The highest score and the colours that have it.
 fn best(candidates: &[Candidate]) -> (f64, Vec<Color>) {
     let best = candidates.iter().map(|candidate| candidate.score).fold(f64::NEG_INFINITY, f64::max);
     (best, candidates.iter().filter(|candidate| candidate.score == best).map(|candidate| candidate.color).collect())
 }
 
 impl Unit {
-    /// What one colour, or each of several, does to have a score.
+    /// The verb phrase for a score, for one colour or for each of several.
     fn does(self, score: f64, is_alone: bool) -> String {
         let (one, several, what) = match self {
             Unit::Blocks => ("absorbs", "absorb", counted(score as u64, "block")),
@@ -109,7 +109,7 @@ fn told(line: &Line, merit: &Merit) -> String {
     }
 }
 
-/// The sentence, with colours by their digits and letters.
+/// The sentence, with colours as digits and letters.
 impl fmt::Display for Explanation {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.sentence(|color| symbol_of(color).to_string()))

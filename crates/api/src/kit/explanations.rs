@@ -1,8 +1,8 @@
-//! What holds of every explanation, whoever gives it: it is of the move played, and agrees with itself and the position.
+//! Checks that hold for every explanation: it names the move played and agrees with itself and the position.
 
 use crate::{ClusterGraph, Color, Explanation, Flood, Line, MAX_LINE};
 
-/// What is wrong with the explanation of `color`, played in `position`; nothing when it may be right.
+/// The fault in the explanation of `color`, played in `position`; `None` if it may be right.
 pub(super) fn fault(
     explanation: &Explanation,
     graph: &ClusterGraph,
@@ -44,7 +44,7 @@ pub(super) fn fault(
     rules.into_iter().find(|(holds, _)| !holds).map(|(_, fault)| fault)
 }
 
-/// Every move of the line absorbs something, and where all of it is told it clears the board, or does not, as it says.
+/// Every move of the line absorbs something. A complete line clears the board exactly if it says so.
 fn leads_on(line: &Line, graph: &ClusterGraph, position: &Flood) -> bool {
     let mut end = position.clone();
     let is_told = (line.length - line.played) as usize == line.moves.len();

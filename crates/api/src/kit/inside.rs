@@ -1,20 +1,20 @@
-//! What a search shows of its inside must agree with the position, with its focus, and with its nodes.
+//! Checks that a search's inside agrees with the position, the focus and the node count.
 
 use crate::{Inside, MAX_DEPTHS, Report, Runner};
 
-/// A run that is looked into after each piece of thinking.
+/// Watches a run, with a look after each slice.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// Nodes of the run when it was looked at last.
+    /// The run's node count at the last look.
     nodes: u64,
-    /// Nodes when the last move was played.
+    /// The run's node count at the last move.
     moved_at: u64,
-    /// Positions that it had counted.
+    /// The positions it had counted by then.
     counted: u64,
 }
 
 impl Watch {
-    /// What is wrong with what it shows, if anything is.
+    /// The fault in the inside that the run shows, if any.
     pub fn fault(&mut self, runner: &mut Runner, report: &Report) -> Option<&'static str> {
         let nodes = runner.nodes();
         let spent = nodes - std::mem::replace(&mut self.nodes, nodes);
@@ -43,7 +43,7 @@ impl Watch {
     }
 }
 
-/// Each move absorbs something, and the position after them is the one that the solver looks at.
+/// Each move absorbs something, and together they lead to the solver's focus.
 fn leads_to_focus(inside: &Inside, runner: &Runner) -> bool {
     if *inside == Inside::default() {
         return true;

@@ -1,4 +1,4 @@
-//! The conformance kit: what every solver must do, checked with one line in a plugin's tests.
+//! The conformance kit: a plugin's tests call it in one line to check every solver.
 //!
 //! ```
 //! # use color_walk_api::Registry;
@@ -16,7 +16,7 @@ use crate::{
     Solver, SolverInfo, SolverSpec, Start, Step,
 };
 
-/// A solver that gives up at once.
+/// Gives up at once.
 pub(crate) struct Pointless;
 
 impl Solver for Pointless {
@@ -25,11 +25,15 @@ impl Solver for Pointless {
     }
 }
 
-/// Checks every solver that `register` adds: it clears small boards of all shapes and start rules with legal moves,
-/// goes on from any position, plays the same walk with the same number of nodes however its fuel is sliced, obeys its
-/// fuel, explains the moves that it plays if it explains any, shows an inside that agrees with its focus and its nodes if it
-/// shows any, and bears the ends of its parameters' ranges. It may give up on boards of more clusters than it declares
-/// (see [`SolverInfo::clears_up_to`]).
+/// Checks every solver that `register` adds. Each must:
+///
+/// - clear small boards of all shapes and start rules with legal moves, from any position;
+/// - obey its fuel, and play the same walk with the same node count however the fuel is sliced;
+/// - explain its moves correctly, if it explains any;
+/// - show an inside that agrees with its focus and its nodes, if it shows any;
+/// - cope with both ends of every parameter's range.
+///
+/// A solver may give up on boards of more clusters than it declares (see [`SolverInfo::clears_up_to`]).
 ///
 /// ```
 /// use color_walk_api::{Fuel, Problem, Registry, Solver, SolverInfo, Step, kit};
@@ -58,7 +62,7 @@ impl Solver for Pointless {
 /// ```
 ///
 /// # Panics
-/// With the solver, the board and what was wrong.
+/// With the solver, the board and the fault.
 pub fn check(register: impl FnOnce(&mut Registry)) {
     let mut registry = Registry::default();
     register(&mut registry);
@@ -111,9 +115,9 @@ fn check_description(info: &SolverInfo) {
     }
 }
 
-/// Small boards of all shapes, colour counts and start rules, some of them degenerate.
+/// Small boards of all shapes, colour counts and start rules, some degenerate.
 fn boards() -> Vec<(String, Board)> {
-    // Eleven colours around the start: few positions, and many orders of moves.
+    // Eleven colours around the start give few positions and many orders of moves.
     let star = vec![1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 7, 8, 9, 10, 11, 11];
     let mut boards = vec![
         ("one cell".to_owned(), Board::new(1, 1, 1, vec![0], Start::Cluster(0)).expect("valid")),
@@ -135,7 +139,8 @@ fn boards() -> Vec<(String, Board)> {
     boards
 }
 
-/// Looked into at each node and asked why, it plays the same, and what it says agrees with the position.
+/// Explaining every move and inspecting every node must not change its play, and all it reports must match the
+/// position.
 fn check_explanations(info: &SolverInfo, graph: &Arc<ClusterGraph>, whole: &Run, name: &str) {
     let limits = Limits::generous(graph);
     let mut runner = Runner::new(&SolverSpec::of(info), graph.clone(), limits, 0).explaining(true);
@@ -164,7 +169,7 @@ fn check_explanations(info: &SolverInfo, graph: &Arc<ClusterGraph>, whole: &Run,
     assert_eq!(asked, (&whole.walk[..], whole.nodes), "{} on {name}: asking why changes the run", info.id);
 }
 
-/// From a position that it did not come to by itself, two moves along, it clears the board too.
+/// It must also clear the board from a position it did not reach itself, two moves along.
 fn check_later_position(info: &SolverInfo, graph: &Arc<ClusterGraph>, mut flood: Flood, name: &str) {
     for _ in 0..2 {
         let last = flood.legal_colors(graph).last();
@@ -205,8 +210,8 @@ fn run(
     Run { walk: runner.walk().to_vec(), nodes: runner.nodes(), proven, gave_up }
 }
 
-/// Each parameter at either end of its range, the others at their defaults: no fault, on a board small enough for
-/// any of them.
+/// Sets each parameter to either end of its range, with the others at their defaults. The board is small enough for
+/// all.
 fn check_extremes(info: &SolverInfo) {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 5).board()));
     let begin = Flood::new(&graph);
@@ -225,7 +230,7 @@ mod tests {
     use super::*;
     use crate::{Explanation, Inside};
 
-    /// Plays what it can, and says that it was another colour's turn.
+    /// Plays the first legal colour but explains it as another colour's turn.
     struct Liar(Limited);
 
     impl Solver for Liar {
@@ -247,7 +252,7 @@ mod tests {
         check_one(SolverInfo::new("liar", "Liar", "Tells lies.", build).clears_up_to(29));
     }
 
-    /// Plays what it can, and shows an inside that is none.
+    /// Plays the first legal colour but shows an invalid inside.
     struct Braggart(Limited, Inside);
 
     impl Solver for Braggart {
@@ -296,7 +301,7 @@ mod tests {
         check_one(SolverInfo::new("idle", "Idle", "Gives up.", |_| Box::new(Pointless)));
     }
 
-    /// Round robin, but that it gives up on boards of 30 clusters and more.
+    /// Round robin that gives up on boards of 30 or more clusters.
     struct Limited {
         graph: Arc<ClusterGraph>,
         flood: Flood,

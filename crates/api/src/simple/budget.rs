@@ -1,4 +1,4 @@
-//! What a plain function may spend, and where it leaves what it has found.
+//! The budget of a plain function, and the place where it reports walks.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     solver::{Problem, Reason},
 };
 
-/// The nodes that a solver's function may expand (see [`SolverInfo::simple`](crate::SolverInfo::simple)).
+/// The nodes that a plain function may expand (see [`SolverInfo::simple`](crate::SolverInfo::simple)).
 ///
 /// ```
 /// use color_walk_api::{Budget, Problem, Registry, SolverInfo, Walk, kit};
@@ -51,11 +51,11 @@ pub struct Budget {
     begin: Flood,
     best: Option<Walk>,
     is_wrong: bool,
-    /// Where the nodes come from; without one, all are there from the beginning.
+    /// The source of nodes. Without one, all nodes are available from the start.
     channel: Option<Arc<Channel>>,
 }
 
-/// The parameter that limits nodes, where a solver has one of this name.
+/// The parameter that limits nodes, if a solver has it.
 const NODES: &str = "nodes";
 
 impl Budget {
@@ -73,10 +73,10 @@ impl Budget {
         }
     }
 
-    /// Takes one node, for a position whose moves are about to be tried. False when the limit is reached or the run is
-    /// stopped: then return the best walk that is known, at once.
+    /// Takes one node before you try a position's moves. False at the limit or after a stop: then return your best walk
+    /// at once.
     ///
-    /// The limit is the run's, or the solver's own: the parameter called `nodes`, if it has one.
+    /// The limit is the run's, or the solver's own parameter `nodes` if it has one.
     #[must_use]
     pub fn node(&mut self) -> bool {
         let is_given = self.used < self.limit && self.channel.as_ref().is_none_or(|channel| channel.take());
@@ -90,9 +90,9 @@ impl Budget {
         self.limit - self.used
     }
 
-    /// Tells of a walk that clears the board from `problem.flood`. People see each one that is shorter than those before,
-    /// and the shortest is played where the function returns nothing shorter. A walk that does not clear the board loses
-    /// the run.
+    /// Reports a walk that clears the board from `problem.flood`. The game shows each walk shorter than those before.
+    /// It plays the shortest, unless the function returns a shorter one. A walk that does not clear the board loses the
+    /// run.
     pub fn improve(&mut self, walk: &[Color]) {
         if !self.clears(walk) {
             self.is_wrong = true;
@@ -110,7 +110,7 @@ impl Budget {
         flood.is_cleared()
     }
 
-    /// What a function comes to that has returned this walk.
+    /// Ends the function's run with the walk it returned.
     pub(super) fn close(mut self, walk: Walk) -> Ended {
         let clears = self.clears(&walk);
         if clears {

@@ -1,4 +1,4 @@
-//! Between a function's thread and whoever steps it: nodes go in, walks come out.
+//! Connects a function's thread with its caller: nodes go in, walks come out.
 
 use std::{
     any::Any,
@@ -9,7 +9,7 @@ use std::{
 use super::{Ended, Walk};
 use crate::{board::Color, fuel::Fuel};
 
-/// What a function came to, or the payload of its panic.
+/// The result of a function, or the payload of its panic.
 pub(super) type End = Result<Ended, Box<dyn Any + Send>>;
 
 #[derive(Default)]
@@ -22,17 +22,17 @@ pub(super) struct Channel {
 struct State {
     /// Nodes that the thread may take.
     nodes: u64,
-    /// The thread waits for a node.
+    /// True while the thread waits for a node.
     waits: bool,
     is_stopped: bool,
-    /// A whole walk that was not fetched yet.
+    /// A complete walk not yet collected.
     improved: Option<Walk>,
     end: Option<End>,
     has_ended: bool,
 }
 
 impl Channel {
-    /// The thread takes a node, as soon as there is one; false once it is stopped.
+    /// Waits for a node and takes it. False once stopped.
     pub fn take(&self) -> bool {
         let mut state = self.lock();
         while state.nodes == 0 && !state.is_stopped {
@@ -57,8 +57,8 @@ impl Channel {
         self.changed.notify_all();
     }
 
-    /// Lets the thread spend fuel until it has no more, has ended, or has said nothing for so long. What it has not spent
-    /// by then is taken back, so that what is burnt is exact.
+    /// Lets the thread spend fuel until none is left, it ends, or it stays silent for `patience`. Unspent fuel returns,
+    /// so that the burnt amount is exact.
     pub fn think(&self, fuel: &mut Fuel, patience: Duration) -> Option<End> {
         let mut state = self.lock();
         (state.nodes, state.waits) = (fuel.left(), false);
@@ -78,7 +78,7 @@ impl Channel {
         self.changed.notify_all();
     }
 
-    /// Whether the thread ends within this time.
+    /// True if the thread ends within this time.
     pub fn ends_within(&self, time: Duration) -> bool {
         self.wait(self.lock(), time, |state| state.has_ended).has_ended
     }
@@ -93,7 +93,7 @@ impl Channel {
         waited.unwrap_or_else(PoisonError::into_inner).0
     }
 
-    /// Nothing panics while it holds the lock, so that what is behind it is whole.
+    /// No thread panics while it holds the lock, so its data is always intact.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,7 +1,7 @@
-//! The simple door: a solver from a plain function, for authors who write a loop.
+//! Turns a plain function into a solver, for authors who write a loop.
 //!
-//! The function runs in a thread of its own, which waits in [`Budget::node`] while its fuel is spent. So it obeys the laws of
-//! slices without knowing them.
+//! The function runs in its own thread and waits in [`Budget::node`] while it has no fuel. It thereby obeys the slicing
+//! laws without extra code.
 
 mod budget;
 mod channel;
@@ -18,7 +18,7 @@ use crate::{
     solver::{Problem, Progress, Reason, Solver, Step},
 };
 
-/// Moves from a position on.
+/// The moves from a position on.
 ///
 /// ```
 /// use color_walk_api::{Board, Start, Walk};
@@ -32,26 +32,26 @@ pub type Walk = Vec<Color>;
 /// Clears the board of a problem within a budget.
 pub(crate) type Function = fn(&Problem, &mut Budget) -> Walk;
 
-/// What a function has come to.
+/// The result of a function.
 enum Ended {
     Walk(Walk),
     GaveUp(Reason),
     Lost(&'static str),
 }
 
-/// A function that runs.
+/// A running function.
 trait Search: Send {
-    /// Lets it run until the fuel is spent; gives what it has come to, if it has.
+    /// Lets it run until the fuel is spent. Returns its result once it has one.
     fn think(&mut self, fuel: &mut Fuel) -> Option<Ended>;
 
-    /// A shorter walk than those before, if it has told of one.
+    /// A walk shorter than those before, if it has reported one.
     fn improved(&mut self) -> Option<Walk>;
 
-    /// Refuses it all further nodes; false when it does not return.
+    /// Refuses all further nodes. False if the function does not return.
     fn stop(&mut self) -> bool;
 }
 
-/// A function as a solver.
+/// A plain function in the form of a solver.
 pub(crate) struct Simple {
     search: Box<dyn Search>,
     best: Option<Walk>,
@@ -69,7 +69,7 @@ impl Simple {
         Simple { search, best: None, walk: None }
     }
 
-    /// Stops the function, and says why there is nothing more to come. What it told of until then is kept.
+    /// Stops the function and returns the reason. Walks already reported are kept.
     pub(crate) fn stop(&mut self) -> Reason {
         let has_returned = self.walk.is_some() || self.search.stop();
         self.take_best();

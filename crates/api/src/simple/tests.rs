@@ -9,7 +9,7 @@ use crate::{
     kit,
 };
 
-/// Plays the first legal colour, a node a move.
+/// Plays the first legal colour, using one node per move.
 fn first_color(problem: &Problem, budget: &mut Budget) -> Walk {
     let (mut flood, mut walk) = (problem.flood.clone(), Walk::new());
     while budget.node() {
@@ -34,7 +34,7 @@ fn runner(info: &SolverInfo, nodes: u64) -> Runner {
     Runner::new(&SolverSpec::of(info), graph, limits, 0)
 }
 
-/// The walk of a run without limits, and its nodes.
+/// The walk and node count of a run without limits.
 fn whole_run() -> (Walk, u64) {
     let mut runner = runner(&simple(first_color), u64::MAX);
     assert!(runner.finish().is_cleared());

@@ -1,4 +1,4 @@
-//! A function that runs in a thread of its own, and waits there for its nodes.
+//! Runs a function in its own thread, where it waits for nodes.
 
 use std::{sync::Arc, thread, time::Duration};
 
@@ -9,16 +9,16 @@ use crate::{
     solver_panics::guarded,
 };
 
-/// The longest that a step waits for a function that asks for no node, so that a stop is heard meanwhile.
+/// The longest wait for a function that asks for no node. A short wait lets a stop take effect soon.
 const PATIENCE: Duration = Duration::from_millis(20);
-/// How long a function that is stopped may take to return.
+/// How long a stopped function may take to return.
 const GRACE: Duration = Duration::from_millis(500);
-/// As much as a program's first thread has, for functions that call themselves.
+/// The size of a main thread's stack, for recursive functions.
 const STACK: usize = 8 << 20;
 
 pub(super) struct Threaded {
     channel: Arc<Channel>,
-    /// Until the first step.
+    /// Set until the first step.
     waiting: Option<(Function, Problem)>,
 }
 
@@ -46,7 +46,7 @@ impl Search for Threaded {
         }
         match self.channel.think(fuel, PATIENCE)? {
             Ok(ended) => Some(ended),
-            // Whoever steps a solver takes its panics.
+            // The caller of a solver's step handles its panics.
             Err(payload) => std::panic::resume_unwind(payload),
         }
     }
@@ -61,7 +61,7 @@ impl Search for Threaded {
     }
 }
 
-/// Nobody waits for the thread.
+/// Drops the thread without waiting for it.
 impl Drop for Threaded {
     fn drop(&mut self) {
         self.channel.stop();

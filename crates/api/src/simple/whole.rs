@@ -1,11 +1,11 @@
-//! A function that runs in one piece where there are no threads. Its nodes are paid for afterwards, so that their number is
-//! the same as elsewhere.
+//! Runs a function in one piece, for targets without threads. Its nodes are paid for afterwards, so their number is the
+//! same as elsewhere.
 
 use super::{Ended, Function, Search, Walk, budget::Budget};
 use crate::{fuel::Fuel, solver::Problem};
 
 pub(super) struct Whole {
-    /// Until the first step.
+    /// Set until the first step.
     waiting: Option<(Function, Problem)>,
     ended: Option<Ended>,
     owed: u64,
@@ -29,7 +29,7 @@ impl Search for Whole {
         if self.owed == 0 { self.ended.take() } else { None }
     }
 
-    /// None is told before it has ended.
+    /// No walk is reported before the function ends.
     fn improved(&mut self) -> Option<Walk> {
         None
     }

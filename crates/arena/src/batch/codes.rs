@@ -1,4 +1,4 @@
-//! Codes separated by commas, each of a generated board, of a range of them, or of a drawn board.
+//! Codes separated by commas. Each names a generated board, a range of them, or a drawn board.
 
 use std::{fmt, sync::Arc};
 
@@ -6,7 +6,7 @@ use color_walk_api::{Board, BoardCode, BoardError, CodeRange, DrawnBoard, StartR
 
 use super::SourceError;
 
-/// The codes, at least one.
+/// At least one code.
 #[derive(Clone, Debug)]
 pub(super) struct Codes(Vec<Item>);
 
@@ -16,7 +16,7 @@ enum Item {
     Drawn(Arc<DrawnBoard>),
 }
 
-/// One of their boards.
+/// The code of one of the boards.
 pub(super) enum Code {
     Generated(BoardCode),
     Drawn(Arc<DrawnBoard>),
@@ -34,7 +34,7 @@ impl Codes {
         text.split(',').map(item).collect::<Result<_, _>>().map(Codes)
     }
 
-    /// Tells whether every board can have this start.
+    /// Checks that every board can have this start.
     pub(super) fn check(&self, start: Option<StartRule>) -> Result<(), BoardError> {
         let Some(rule) = start else { return Ok(()) };
         self.0.iter().try_for_each(|item| match item {

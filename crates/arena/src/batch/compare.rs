@@ -1,22 +1,22 @@
 //! Compares two solvers board by board.
 
-/// One solver against another over the same boards.
+/// One solver against another on the same boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
-    /// Boards on which the first solver's walk is shorter, or which it alone cleared.
+    /// Boards that the first solver cleared in fewer moves, or alone.
     pub wins: u64,
-    /// Boards on which both walks are equally long, or which neither cleared.
+    /// Boards with walks of equal length, or cleared by neither.
     pub ties: u64,
-    /// Boards on which the first solver's walk is longer, or which the second alone cleared.
+    /// Boards that the second solver cleared in fewer moves, or alone.
     pub losses: u64,
-    /// First - second, in moves, over the boards that both cleared; below 0 the first is better.
+    /// First minus second, in moves, over the boards both cleared. Below 0 the first is better.
     pub differences: Differences,
 }
 
 impl Comparison {
-    /// One more board, with the lengths of both walks; none where it was not cleared.
+    /// Adds a board with the lengths of both walks; `None` if not cleared.
     pub fn add(&mut self, first: Option<u32>, second: Option<u32>) {
-        // A board that was not cleared is worse than any walk.
+        // Not clearing a board is worse than any walk.
         let (one, other) = (first.unwrap_or(u32::MAX), second.unwrap_or(u32::MAX));
         self.wins += u64::from(one < other);
         self.ties += u64::from(one == other);
@@ -27,7 +27,7 @@ impl Comparison {
     }
 }
 
-/// Differences in moves, added up in whole numbers, so that their order does not matter.
+/// Differences in moves, summed as whole numbers so that their order does not matter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Differences {
     count: u64,
@@ -36,24 +36,24 @@ pub struct Differences {
 }
 
 impl Differences {
-    /// One more.
+    /// Adds one difference.
     pub fn add(&mut self, difference: i64) {
         self.count += 1;
         self.sum += i128::from(difference);
         self.squares += u128::from(difference.unsigned_abs()).pow(2);
     }
 
-    /// How many there are.
+    /// The number of differences.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Their mean; none of no differences.
+    /// The mean; `None` without differences.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
 
-    /// Half the width of the 95 % confidence interval of their mean (Student's t); none below two.
+    /// Half the width of the mean's 95 % confidence interval (Student's t); `None` for fewer than two differences.
     pub fn half_width(&self) -> Option<f64> {
         let count = u128::from(self.count);
         (self.count > 1).then(|| {
@@ -63,14 +63,14 @@ impl Differences {
     }
 }
 
-/// Compares the lengths of two solvers' walks on the boards that both have played.
+/// Compares two solvers' walk lengths on the boards that both played.
 pub fn compare(first: &[Option<u32>], second: &[Option<u32>]) -> Comparison {
     let mut comparison = Comparison::default();
     first.iter().zip(second).for_each(|(&first, &second)| comparison.add(first, second));
     comparison
 }
 
-/// The 97.5 % quantile of Student's t: exact for 1 and 2 degrees of freedom, from 3 on by the expansion around the
+/// The 97.5 % quantile of Student's t. Exact for 1 and 2 degrees of freedom. From 3 on it uses the expansion around the
 /// normal quantile (Abramowitz and Stegun 26.7.5), within 0.2 %.
 fn student(freedom: u64) -> f64 {
     match freedom {

@@ -1,11 +1,11 @@
-//! The results of shards as 1.0 wrote them: of `bench --format json`, which has sums, and of `match --shard`.
+//! Reads shard results of version 1.0: from `bench --format json`, which has sums, and from `match --shard`.
 
 use color_walk_api::{Claims, Outcome, Reason, counted, grouped};
 use serde::Deserialize;
 
 use super::{MAX_MOVES, Record, RunId, Shard, ShardError};
 
-/// A solver's row of a `bench`.
+/// A solver's row in a `bench` result.
 #[derive(Deserialize)]
 struct Row {
     solver: String,
@@ -35,7 +35,7 @@ struct Engine {
     claimed_proven: u64,
 }
 
-/// A shard of a `match`: its games are lines of a journal.
+/// A shard of a `match`. Its games are journal lines.
 #[derive(Deserialize)]
 struct Part {
     r#match: String,
@@ -47,11 +47,11 @@ struct Part {
     games: Vec<String>,
 }
 
-/// The run and its games; of sums, such games as add up to them. A refuted claim of an engine is found again only where
+/// The run and its games. For sums, invents games that add up to them. An engine's refuted claim reappears only if
 /// another solver of the run refutes it.
 ///
 /// # Errors
-/// What is wrong with it, in English.
+/// The fault, in English.
 pub(super) fn read(bytes: &[u8]) -> Result<(RunId, Vec<Record>), String> {
     match bytes.iter().find(|byte| !byte.is_ascii_whitespace()) {
         Some(b'[') => of_rows(&serde_json::from_slice::<Vec<Row>>(bytes).map_err(|error| json_problem(&error))?),
@@ -85,7 +85,8 @@ fn of_rows(rows: &[Row]) -> Result<(RunId, Vec<Record>), String> {
 }
 
 impl Row {
-    /// Games that add up to the row: nodes, time and memory are the first one's, and the first walks are the proven ones.
+    /// Games that add up to the row. The first game gets all nodes, time and memory, and the first walks are the proven
+    /// ones.
     fn games(&self, solver: usize, shard: Shard) -> Result<Vec<Record>, String> {
         let (mut proven, mut claimed_proven) = (self.proven, self.engine.as_ref().map_or(0, |of| of.claimed_proven));
         let game = |(local, &moves): (usize, &Option<u32>)| {
@@ -154,7 +155,7 @@ fn run(
     RunId { boards, solvers, engines, engine_names, ..RunId::empty(board_set, shard) }
 }
 
-/// Why a text is not the JSON that it should be, in words that name none of our types.
+/// Why a text is not the expected JSON, without naming our types.
 fn json_problem(error: &serde_json::Error) -> String {
     let place = format!("line {}, column {}", error.line(), error.column().max(1));
     let text = error.to_string();

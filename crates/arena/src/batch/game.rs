@@ -10,40 +10,40 @@ use std::{
 
 use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Runner, SolverSpec};
 
-/// A game that has come to its end.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     /// The moves played.
     pub walk: Vec<Color>,
     /// How it ended.
     pub outcome: Outcome,
-    /// The shortest whole walk known, even where it was not played.
+    /// The shortest complete walk known, even if it was not played.
     pub best_walk: Option<Vec<Color>>,
-    /// No walk is shorter than this.
+    /// Lower bound on the walk's length, in moves.
     pub lower_bound: Option<u32>,
     /// Nodes expanded.
     pub nodes: u64,
-    /// Time in the solver.
+    /// Time spent in the solver.
     pub busy: Duration,
-    /// The most memory that the solver told of, in bytes.
+    /// The most memory the solver reported, in bytes.
     pub peak_bytes: u64,
-    /// What the solver's next board begins with.
+    /// The value for the solver's next board.
     pub carry: u64,
-    /// What an engine says of its search.
+    /// An engine's claims about its search.
     pub claims: Option<Claims>,
 }
 
-/// Time between two looks at the stop flag.
+/// Time between two checks of the stop flag.
 const SLICE: Duration = Duration::from_millis(2);
 
-/// Plays a game; `None` when `stop` was raised before its end. `carry` is what the solver's game before left, or 0.
+/// Plays a game. `None` if `stop` was raised before its end. `carry` comes from the solver's previous game, or is 0.
 pub fn play(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Option<Game> {
     let game = play_until(spec, graph, carry, stop, |_| {});
     (!game.outcome.is_stopped()).then_some(game)
 }
 
-/// Plays a game, up to where it is when `stop` is raised; then it has given up, as [`Outcome::is_stopped`] says. `watch`
-/// sees it as it goes on.
+/// Plays a game until its end or until `stop` is raised. A stopped game has given up (see [`Outcome::is_stopped`]).
+/// `watch` sees the running game.
 pub fn play_until(
     spec: &SolverSpec,
     graph: &Arc<ClusterGraph>,

@@ -1,4 +1,4 @@
-//! A hash that is the same on every platform and for ever (64-bit FNV-1a).
+//! A hash that never changes and is the same on every platform (64-bit FNV-1a).
 
 pub(super) struct Hash(u64);
 

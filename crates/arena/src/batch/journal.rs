@@ -1,4 +1,4 @@
-//! The journal of a batch: every finished game as a line of a file, so that an interrupted run loses none.
+//! The journal of a batch. It writes every finished game as a line, so an interrupted run loses no finished game.
 
 use std::{
     fs::{self, File},
@@ -12,82 +12,81 @@ use thiserror::Error;
 
 use super::{JournalReadError, JournalReader, JournalStart, Record, Results, RunDifference, RunId};
 
-/// A file of one header line (JSON) and one line a game (see [`Record`]). It only grows; a last line that was torn
-/// by a crash is dropped when the run is resumed. Nothing but [`Journal::overwrite`] takes games out of it. It is locked
-/// while it is open, so that one run at a time writes it.
+/// A file with one JSON header line and one line per game (see [`Record`]). It only grows. Resuming drops a last line
+/// torn by a crash. Only [`Journal::overwrite`] removes games. An open journal is locked, so only one run writes it.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
-    /// Bytes of its whole lines.
+    /// Bytes of its complete lines.
     whole: u64,
 }
 
 /// Why a journal cannot be used.
 #[derive(Debug, Error)]
 pub enum JournalError {
-    /// The system refuses.
+    /// A system error on the file.
     #[error("`{path}` cannot be written: {error}")]
     File {
-        /// The journal.
+        /// The journal's path.
         path: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
     /// The file cannot be read.
     #[error("`{path}` cannot be read: {error}; move it away")]
     Unread {
-        /// The journal.
+        /// The journal's path.
         path: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// Another run writes it.
+    /// Another run is writing it.
     #[error("`{0}` belongs to another run that is under way; wait for its end, or give another --output")]
     InUse(String),
-    /// A run that is not complete, where none was to be gone on with.
+    /// The journal has an incomplete run, and a new one was to begin.
     #[error(
         "`{path}` keeps {} of {} of a run that is not complete; give --resume to go on, or --overwrite to begin anew",
         grouped(*.games),
         counted(*.of, "game")
     )]
     Kept {
-        /// The journal.
+        /// The journal's path.
         path: String,
         /// Games in the journal.
         games: u64,
         /// Games of the run.
         of: u64,
     },
-    /// No journal at all, or of another version.
+    /// Not a journal, or one of another version.
     #[error("`{0}` is not the journal of a batch; move it away, or give --overwrite to write over it")]
     Foreign(String),
-    /// Of another run.
+    /// The journal belongs to another run.
     #[error(
         "`{path}` is of a run with other {} ({}, not {}); give the same and --resume to go on, or --overwrite to begin \
         anew",
         .difference.what, .difference.theirs, .difference.ours
     )]
     Other {
-        /// The journal.
+        /// The journal's path.
         path: String,
-        /// Where it differs.
+        /// The difference between the runs.
         difference: RunDifference,
     },
-    /// A line within it that is no game of this run.
+    /// A line is not a game of this run.
     #[error("`{path}`, line {line}, {problem}; delete the line, or give --overwrite to begin anew")]
     Line {
-        /// The journal.
+        /// The journal's path.
         path: String,
-        /// From 1.
+        /// The line, from 1.
         line: usize,
-        /// Column, and what is wrong there.
+        /// The column and the fault there.
         problem: String,
     },
 }
 
 impl JournalError {
-    /// What is wrong, without the journal's name and without what to do: for whoever has other words for these.
+    /// The fault without the journal's name and without advice, for callers that add their own.
     pub fn problem(&self) -> String {
         match self {
             JournalError::File { error, .. } | JournalError::Unread { error, .. } => error.to_string(),
@@ -99,11 +98,10 @@ impl JournalError {
 }
 
 impl Journal {
-    /// Takes the journal at a path, which is made where there is none, whatever run it is of; `None` while another program
-    /// has it.
+    /// Locks the journal at a path and creates it if missing, whatever its run. `None` if another program holds it.
     ///
     /// # Errors
-    /// When the file cannot be read and written.
+    /// If the file cannot be read and written.
     pub fn hold(path: &Path) -> Result<Option<Self>, JournalError> {
         match Self::open(path, true) {
             Err(JournalError::InUse(_)) => Ok(None),
@@ -111,11 +109,11 @@ impl Journal {
         }
     }
 
-    /// Which run it is of, with its games, or a sentence on a line that is none; it is written on after the last whole line.
-    /// `None` where there is no whole line.
+    /// The journal's run. Passes each game to `take`, or a sentence about an invalid line. Writing continues after the
+    /// last complete line. `None` if there is no complete line.
     ///
     /// # Errors
-    /// When the file cannot be read and written, or is no journal.
+    /// If the file cannot be read and written, or is not a journal.
     pub fn recall(&mut self, mut take: impl FnMut(Result<Record, String>)) -> Result<Option<RunId>, JournalError> {
         let refused = |error| self.refused(error);
         let mut games = match JournalReader::open(BufReader::new(&self.file)).map_err(refused)? {
@@ -134,10 +132,10 @@ impl Journal {
         Ok(Some(run))
     }
 
-    /// Begins it anew, for another run.
+    /// Empties the journal for another run.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn restart(&mut self, run: &RunId) -> Result<(), JournalError> {
         let header = run.line();
         let begun = self.cut(0).and_then(|()| self.file.write_all(header.as_bytes()));
@@ -146,10 +144,11 @@ impl Journal {
         Ok(())
     }
 
-    /// Begins an empty journal where there is none. One that was torn before its first game counts as none.
+    /// Creates an empty journal. A journal torn before its first game counts as missing.
     ///
     /// # Errors
-    /// When the file cannot be written, or something is there: [`JournalError::Kept`] says how many games of this run.
+    /// If the file cannot be written, or something is there: [`JournalError::Kept`] gives the number of this run's
+    /// games.
     pub fn create(path: &Path, run: &RunId) -> Result<Self, JournalError> {
         let mut kept = Results::new(run.clone());
         let journal = Self::open(path, true)?;
@@ -160,20 +159,20 @@ impl Journal {
         Err(JournalError::Kept { path: journal.name(), games: kept.played(), of: kept.games() })
     }
 
-    /// Begins an empty journal in place of whatever is there.
+    /// Creates an empty journal in place of any existing file.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn overwrite(path: &Path, run: &RunId) -> Result<Self, JournalError> {
         let mut journal = Self::open(path, true)?;
         journal.restart(run)?;
         Ok(journal)
     }
 
-    /// Hands out the games of an interrupted run, and goes on writing where it ended.
+    /// Passes the games of an interrupted run to `take`, and continues writing after them.
     ///
     /// # Errors
-    /// When the file cannot be read and written, or is of another run.
+    /// If the file cannot be read and written, or belongs to another run.
     pub fn resume(path: &Path, run: &RunId, mut take: impl FnMut(&Record)) -> Result<Self, JournalError> {
         let mut journal = Self::open(path, false)?;
         let Found { whole, torn } = journal.read(run, &mut take)?;
@@ -196,25 +195,25 @@ impl Journal {
         }
     }
 
-    /// Writes the header, of which so many bytes are there.
+    /// Writes the header, of which `written` bytes are already there.
     fn begin(mut self, written: usize, run: &RunId) -> Result<Self, JournalError> {
         let header = run.line();
         let rest = &header.as_bytes()[written..];
         let begun = self.file.seek(SeekFrom::Start(written as u64)).and_then(|_| self.file.write_all(rest));
-        // One that cannot be begun is none: what is left of it would only be in the way.
+        // Remove a journal that cannot be started: its remains would only block the next run.
         begun.inspect_err(|_| _ = fs::remove_file(&self.path)).map_err(|error| self.file_error(error))?;
         self.whole = header.len() as u64;
         Ok(self)
     }
 
-    /// Adds a game. Where that fails, the journal is as it was, and the game can be added again.
+    /// Appends a game. On failure the journal is unchanged, and the game can be appended again.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn append(&mut self, record: &Record) -> Result<(), JournalError> {
         let line = format!("{record}\n");
         if let Err(error) = self.file.write_all(line.as_bytes()) {
-            // A line that is half there would swallow the next one. What cannot be cut now is cut when it is resumed.
+            // A partial line would swallow the next one. If cutting fails now, resuming cuts it.
             _ = self.cut(self.whole);
             return Err(self.file_error(error));
         }
@@ -222,27 +221,27 @@ impl Journal {
         Ok(())
     }
 
-    /// Leaves so many bytes of the file, and writes on after them.
+    /// Truncates the file to `whole` bytes and continues writing there.
     fn cut(&mut self, whole: u64) -> io::Result<()> {
         self.whole = whole;
         self.file.set_len(whole)?;
         self.file.seek(SeekFrom::Start(whole)).map(drop)
     }
 
-    /// True while nothing is written in it.
+    /// True while the file is empty.
     pub fn is_empty(&self) -> bool {
         self.whole == 0
     }
 
-    /// True unless somebody has deleted the file.
+    /// False if someone has deleted the file.
     pub fn is_there(&self) -> bool {
         self.path.exists()
     }
 
-    /// Deletes the journal of a run that is complete.
+    /// Deletes the journal of a complete run.
     ///
     /// # Errors
-    /// When the file cannot be deleted.
+    /// If the file cannot be deleted.
     pub fn remove(self) -> Result<(), JournalError> {
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.file_error(error)),
@@ -266,7 +265,7 @@ impl Journal {
         }
     }
 
-    /// Hands out the games of the file, which stays as it is.
+    /// Passes the file's games to `take` without changing the file.
     fn read(&self, ours: &RunId, take: &mut dyn FnMut(&Record)) -> Result<Found, JournalError> {
         let refused = |error| self.refused(error);
         match JournalReader::open(BufReader::new(&self.file)).map_err(refused)? {
@@ -280,7 +279,7 @@ impl Journal {
                 }
                 while let Some(record) = games.next() {
                     let record = record.map_err(refused)?;
-                    // Journals of 1.0 do not say how many boards there are.
+                    // Version 1.0 journals omit the number of boards.
                     if ours.boards.is_some_and(|boards| record.board >= boards) {
                         let problem = "column 1: this is no game of the run".to_owned();
                         return Err(refused(JournalReadError::Line { line: games.line(), problem }));
@@ -293,11 +292,11 @@ impl Journal {
     }
 }
 
-/// What a journal holds.
+/// The contents of a journal.
 struct Found {
-    /// Bytes of its whole lines.
+    /// Bytes of its complete lines.
     whole: u64,
-    /// Where there is no whole line, how many of the header's bytes there are.
+    /// The header's bytes present, if there is no complete line.
     torn: usize,
 }
 
@@ -393,7 +392,7 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), header);
     }
 
-    /// Two runs that wrote one journal lost each other's games.
+    /// Two runs writing one journal used to lose each other's games.
     #[test]
     fn one_run_at_a_time_writes_a_journal() {
         let folder = tempfile::tempdir().unwrap();
@@ -412,7 +411,7 @@ mod tests {
         assert_eq!(resume(&path, &batch).unwrap().played(), 1);
     }
 
-    /// Memory for all boards before it was asked for, 4 TB.
+    /// It used to allocate memory for all boards before it, 4 TB.
     #[test]
     fn a_board_that_no_run_has_come_to_is_refused() {
         let folder = tempfile::tempdir().unwrap();
@@ -422,7 +421,7 @@ mod tests {
         fs::write(&path, format!("{header}999999999999 0 40 1 2 3 0 cleared\n")).unwrap();
         let error = resume(&path, &batch).unwrap_err().to_string();
         assert!(error.contains("j`, line 2, column 1: this is no game of the run"), "{error}");
-        // Games come in the order in which they end.
+        // Games appear in the order they end.
         fs::write(&path, format!("{header}1024 0 40 1 2 3 0 cleared\n")).unwrap();
         assert_eq!(resume(&path, &batch).unwrap().length(0, 1024), Some(40));
     }

@@ -1,4 +1,4 @@
-//! Reads a journal: of a run, of a shard, or of the batch that the window or the page keeps.
+//! Reads a journal: of a run, of a shard, or of the window's or page's saved batch.
 
 use std::io::{self, BufRead};
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{Record, RunId};
 
-/// A journal's games, one by one. It stops before a last line without an end, which may still be written.
+/// A journal's games, one by one. It stops before an unfinished last line, which may still be written.
 #[derive(Debug)]
 pub struct JournalReader<R> {
     reader: R,
@@ -21,31 +21,31 @@ pub struct JournalReader<R> {
     games: u64,
 }
 
-/// Why a journal, or a line of it, is not read.
+/// Why a journal or one of its lines cannot be read.
 #[derive(Debug, Error)]
 pub enum JournalReadError {
-    /// The system refuses, or a line is too long.
+    /// A system error, or a line that is too long.
     #[error("it cannot be read: {0}")]
     Unread(#[from] io::Error),
-    /// Its first line is no header that is known.
+    /// The first line is not a known header.
     #[error("it is not the journal of a batch")]
     Foreign,
-    /// A line that is no game of the run. What follows can be read all the same.
+    /// A line is not a game of the run. The following lines can still be read.
     #[error("line {line}, {problem}")]
     Line {
-        /// From 1.
+        /// The line, from 1.
         line: usize,
-        /// Column, and what is wrong there.
+        /// The column and the fault there.
         problem: String,
     },
 }
 
-/// What a journal begins with.
+/// The beginning of a journal.
 #[derive(Debug)]
 pub enum JournalStart<R> {
-    /// Its header, and its games.
+    /// A header, followed by games.
     Games(Box<JournalReader<R>>),
-    /// No whole line: these bytes.
+    /// Only these bytes, without a complete line.
     Torn(Vec<u8>),
 }
 
@@ -53,7 +53,7 @@ impl<R: BufRead> JournalReader<R> {
     /// Reads the header.
     ///
     /// # Errors
-    /// When it cannot be read, or is none.
+    /// If it cannot be read or is not a header.
     pub fn open(mut reader: R) -> Result<JournalStart<R>, JournalReadError> {
         let mut text = Vec::new();
         let whole = plain_file::read_line(&mut reader, &mut text)? as u64;
@@ -64,22 +64,22 @@ impl<R: BufRead> JournalReader<R> {
         Ok(JournalStart::Games(Box::new(JournalReader { reader, text, run, line: 1, whole, games: 0 })))
     }
 
-    /// Which run the games belong to.
+    /// The run that the games belong to.
     pub fn run(&self) -> &RunId {
         &self.run
     }
 
-    /// Lines read, the header with them.
+    /// Lines read, including the header.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// Bytes of the whole lines that were read.
+    /// Bytes of the complete lines read.
     pub fn whole(&self) -> u64 {
         self.whole
     }
 
-    /// Reads on in a file that has grown: `reader` is at [`JournalReader::whole`].
+    /// Continues in a file that has grown. `reader` must be at [`JournalReader::whole`].
     pub fn read_on_from(&mut self, reader: R) {
         self.reader = reader;
     }

@@ -1,9 +1,9 @@
-//! What our solvers come to over the boards of the series' table ([`BOARDS`](super::published::BOARDS)).
+//! Our solvers' figures on the boards of the series' table ([`BOARDS`](super::published::BOARDS)).
 
 use super::published::Figures;
 
-/// Each solver with its figures: every row of the series' table, and the solvers of our own that clear these boards.
-/// `tests/rules/series_table.rs` holds them to the digit.
+/// Each solver with its figures: every row of the series' table, and our own solvers that clear these boards.
+/// `tests/rules/series_table.rs` checks them to the digit.
 pub fn rows() -> Vec<(&'static str, Figures)> {
     let lines = include_str!("measured.csv").lines().skip(1);
     lines.map(|line| parse(line).unwrap_or_else(|| panic!("measured.csv has a broken line: {line}"))).collect()

@@ -1,8 +1,9 @@
-//! Batches: many boards × several solvers, for the command line and for the game.
+//! Batches: many boards × several solvers, for the command line and the game.
 //!
-//! A [`Batch`] says what is to be played; [`start`] plays it on a pool of threads and hands each finished game out as
-//! a [`Record`]; a [`Journal`] keeps them; [`Results`] adds them up, in any order, to the same [`Summary`]s, which a
-//! [`Report`](crate::report::Report) writes. Memory: the searches under way, and four bytes a game for the lengths of walks.
+//! A [`Batch`] lists the games. [`start`] plays them on a pool of threads and returns each finished game as a
+//! [`Record`]. A [`Journal`] stores them. [`Results`] sums them, in any order, to the same [`Summary`]s, and a
+//! [`Report`](crate::report::Report) writes these. Memory: the running searches, plus four bytes per game for walk
+//! lengths.
 //!
 //! ```
 //! use std::sync::{Arc, atomic::AtomicBool};
@@ -63,7 +64,7 @@ pub use shards::{MergeError, Shards};
 pub use source::{BoardFileBytes, BoardSource, SourceError};
 pub use summary::{EngineFigures, FieldFigures, FirstFailure, Summary};
 
-/// What is to be played: each solver on each board of a shard.
+/// The games to play: each solver on each board of a shard.
 #[derive(Clone, Debug)]
 pub struct Batch {
     source: BoardSource,
@@ -75,16 +76,16 @@ pub struct Batch {
 /// Why a batch cannot be played.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum BatchError {
-    /// Each board needs the one before it.
+    /// A solver needs each board's predecessor, so its boards cannot be split.
     #[error("`{0}` carries over from board to board, so its boards cannot be split into shards")]
     Carries(String),
 }
 
 impl Batch {
-    /// The boards of `source` that belong to `shard`, for each entrant.
+    /// The boards of `source` in `shard`, for each entrant.
     ///
     /// # Errors
-    /// When there is more than one shard and an entrant carries something over from board to board.
+    /// If there are several shards and an entrant carries a value from board to board.
     pub fn new(source: BoardSource, entrants: Vec<Entrant>, shard: Shard) -> Result<Self, BatchError> {
         match entrants.iter().find(|entrant| carries(entrant)) {
             Some(entrant) if !shard.is_whole() => Err(BatchError::Carries(entrant.text.clone())),
@@ -92,29 +93,29 @@ impl Batch {
         }
     }
 
-    /// The same with each game played so often, to measure times: the solvers are listed so often, one list after the other.
+    /// Plays each game several times, to measure times. The solver list is repeated, one copy after the other.
     #[must_use]
     pub fn repeated(self, repeats: NonZeroU32) -> Self {
         let lists = (0..repeats.get()).flat_map(|_| self.entrants.iter().cloned());
         Batch { entrants: lists.collect(), repeats, ..self }
     }
 
-    /// Where the boards come from.
+    /// The source of the boards.
     pub fn source(&self) -> &BoardSource {
         &self.source
     }
 
-    /// The solvers, as often as games are repeated.
+    /// The solvers, once per repeat.
     pub fn entrants(&self) -> &[Entrant] {
         &self.entrants
     }
 
-    /// Which part of the boards is played.
+    /// The part of the boards to play.
     pub fn shard(&self) -> Shard {
         self.shard
     }
 
-    /// Number of boards that are played.
+    /// Number of boards to play.
     pub fn boards(&self) -> u64 {
         self.shard.count(self.source.count())
     }

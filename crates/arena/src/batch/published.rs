@@ -1,33 +1,33 @@
-//! What the series published of its solvers over `series@1..100`, and what its clean rules give.
+//! The figures the series published for its solvers on `series@1..100`, and the figures of its clean rules.
 
 use color_walk_api::{Registry, SolverSpec};
 
 use super::Summary;
 
-/// The boards that the figures are about, as [`super::BoardSource::identity`] writes them.
+/// The boards of these figures, as written by [`super::BoardSource::identity`].
 pub const BOARDS: &str = "series@1..100";
 
-/// Figures over the boards, as written.
+/// Walk lengths over the boards, as printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figures {
-    /// Length of the shortest walk.
+    /// Length of the shortest walk, in moves.
     pub min: &'static str,
-    /// Mean length.
+    /// Mean length, in moves.
     pub mean: &'static str,
-    /// Length of the longest walk.
+    /// Length of the longest walk, in moves.
     pub max: &'static str,
     /// Population standard deviation.
     pub stdev: &'static str,
 }
 
-/// How near a solver must come to its reference figures.
+/// How closely a solver must match its reference figures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Check {
-    /// All four, to the digit.
+    /// All four figures, to the digit.
     Exact,
-    /// The mean, within a tolerance.
+    /// The mean, within this tolerance in moves.
     Near(f64),
-    /// The mean, at most.
+    /// The mean, at most the reference.
     AtMost,
 }
 
@@ -36,15 +36,15 @@ pub enum Check {
 pub struct Row {
     /// The solver, `id:key=value`.
     pub solver: &'static str,
-    /// How near it must come to the reference.
+    /// How closely it must match the reference.
     pub check: Check,
-    /// What the series published.
+    /// The series' published figures.
     pub published: Option<Figures>,
-    /// What the clean rule gives.
+    /// The clean rule's figures.
     pub reference: Figures,
 }
 
-/// All rows, in the order of the series.
+/// All rows, in the series' order.
 pub fn rows() -> Vec<Row> {
     let lines = include_str!("series.csv").lines().skip(1);
     lines.map(|line| parse(line).unwrap_or_else(|| panic!("series.csv has a broken line: {line}"))).collect()
@@ -72,7 +72,7 @@ fn parse(line: &'static str) -> Option<Row> {
 }
 
 impl Row {
-    /// True when a solver's figures over [`BOARDS`] come as near to the reference as they must.
+    /// True if a solver's figures over [`BOARDS`] match the reference closely enough.
     pub fn agrees(&self, summary: &Summary) -> bool {
         let (Some(min), Some(mean), Some(max), Some(stdev)) = (summary.min, summary.mean, summary.max, summary.stdev)
         else {

@@ -1,4 +1,4 @@
-//! What a batch keeps of a game, as one line of text.
+//! A game's record in a batch, as one line of text.
 
 use std::{fmt, str::FromStr};
 
@@ -9,26 +9,26 @@ use thiserror::Error;
 use super::Game;
 use super::MAX_MOVES;
 
-/// What a batch keeps of a game.
+/// The stored part of a game in a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The board's number in its source, from 0.
+    /// The board's index in its source, from 0.
     pub board: u64,
-    /// The solver's number in the batch, from 0.
+    /// The solver's index in the batch, from 0.
     pub solver: usize,
     /// Moves played, at most [`MAX_MOVES`].
     pub moves: u32,
     /// Nodes expanded.
     pub nodes: u64,
-    /// Time in the solver, in nanoseconds.
+    /// Time spent in the solver, in nanoseconds.
     pub nanos: u64,
-    /// The most memory that the solver told of, in bytes.
+    /// The most memory the solver reported, in bytes.
     pub peak_bytes: u64,
-    /// What the solver's next board begins with.
+    /// The value for the solver's next board.
     pub carry: u64,
     /// How it ended.
     pub outcome: Outcome,
-    /// What an engine says of its search; such a game is not reproducible.
+    /// An engine's claims about its search. Such a game is not reproducible.
     pub claims: Option<Claims>,
 }
 
@@ -49,8 +49,8 @@ impl Record {
     }
 }
 
-/// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end; an engine's outcome has `claims NODES`,
-/// `lower N` where it gives a lower bound, and `proven` where it says so, before it.
+/// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end. An engine's outcome follows its
+/// claims: `claims NODES`, then `lower N` for a lower bound, then `proven` if claimed.
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims } = self;
@@ -68,13 +68,13 @@ impl fmt::Display for Record {
     }
 }
 
-/// Why a line is no record, and where that is seen.
+/// Why a line is not a record, and where.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("column {column}: {expected} is expected")]
 pub struct RecordError {
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
-    /// What was to be there.
+    /// The expected text.
     pub expected: &'static str,
 }
 
@@ -112,15 +112,15 @@ impl FromStr for Record {
     }
 }
 
-/// The words of a line, which single spaces separate.
+/// The words of a line, separated by single spaces.
 struct Words<'a> {
     line: &'a str,
-    /// None after the last word.
+    /// `None` after the last word.
     rest: Option<&'a str>,
 }
 
 impl Words<'_> {
-    /// The next word, a number up to `most`.
+    /// Reads the next word as a number up to `most`.
     fn number(&mut self, expected: &'static str, most: u64) -> Result<u64, RecordError> {
         let rest = self.rest.unwrap_or_default();
         let (word, rest) = rest.split_once(' ').map_or((rest, None), |(word, rest)| (word, Some(rest)));
@@ -129,7 +129,7 @@ impl Words<'_> {
         Ok(number)
     }
 
-    /// Whether the next word is this one, which is passed over then.
+    /// Skips the next word if it is `word`, and returns whether it was.
     fn skip(&mut self, word: &str) -> bool {
         let after = self.rest.and_then(|rest| rest.strip_prefix(word)?.strip_prefix(' '));
         after.is_some_and(|after| self.rest.replace(after).is_some())
@@ -168,7 +168,7 @@ mod tests {
             ("7 0 33 0 1 1 4 claims 5 lower cleared", 31),
             ("18446744073709551616 0 33 0 1 1 4 cleared", 1),
             ("7 4294967296 33 0 1 1 4 cleared", 3),
-            // No walk is as long.
+            // No walk is that long.
             ("7 0 4294967294 0 1 1 4 cleared", 5),
             ("7 0 4294967295 0 1 1 4 failed gave up: no", 5),
         ] {

@@ -1,10 +1,10 @@
-//! Adds the games of a batch up, in whatever order they come.
+//! Sums the games of a batch, in any order.
 
 use std::collections::BTreeMap;
 
 use super::{Batch, EngineFigures, FirstFailure, Record, RunId, Summary, spread::Spread};
 
-/// The games of a run so far. All sums are of whole numbers, so that their order does not matter.
+/// The games of a run so far. All sums are whole numbers, so their order does not matter.
 #[derive(Clone, Debug)]
 pub struct Results {
     run: RunId,
@@ -16,7 +16,7 @@ pub struct Results {
 /// The games of one solver.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Column {
-    /// Length of the walk on each board of the shard, or [`UNPLAYED`] or [`FAILED`].
+    /// For each board of the shard the walk's length, or [`UNPLAYED`] or [`FAILED`].
     lengths: Vec<u32>,
     played: u64,
     proven: u64,
@@ -24,34 +24,34 @@ struct Column {
     nanos: u64,
     peak_bytes: u64,
     first_failure: Option<FirstFailure>,
-    /// Nodes that an engine claims.
+    /// The nodes that an engine claims.
     claimed_nodes: u64,
-    /// Boards of whose walk an engine says that none is shorter.
+    /// Boards whose walk an engine claims to be shortest.
     claimed_proven: u64,
-    /// Boards, in any order, with the moves that no walk is shorter than, as an engine says.
+    /// Boards, in any order, with the lower bound that an engine claims, in moves.
     claimed_least: Vec<(u64, u32)>,
-    /// What the last board in order left, and that board's place.
+    /// The last board, by order, and the value it left.
     carry: Option<(u64, u64)>,
 }
 
 const UNPLAYED: u32 = u32::MAX;
 const FAILED: u32 = u32::MAX - 1;
-/// The most moves of a walk: the numbers above mean something else. No board takes nearly as many.
+/// The most moves of a walk. Larger numbers have other meanings, and no board takes nearly as many.
 pub const MAX_MOVES: u32 = FAILED - 1;
 
 impl Results {
-    /// No games yet.
+    /// Empty results of a batch.
     pub fn of(batch: &Batch) -> Self {
         Self::new(RunId::of(batch))
     }
 
-    /// No games yet of a run; of one that does not say how many boards it has, no game is ever the last.
+    /// Empty results of a run. If the run omits its number of boards, it never counts as complete.
     pub fn new(run: RunId) -> Self {
         let boards = run.boards.map_or(u64::MAX, |boards| run.shard.count(boards));
         Results { columns: vec![Column::default(); run.solvers.len()], run, boards }
     }
 
-    /// Adds a game. A game that is there already stays as it is.
+    /// Adds a game. A repeated game changes nothing.
     pub fn add(&mut self, record: &Record) {
         let local = self.run.shard.local(record.board);
         let column = &mut self.columns[record.solver];
@@ -69,7 +69,7 @@ impl Results {
         column.set(local, length);
         column.played += 1;
         column.proven += u64::from(record.outcome.is_proven());
-        // Figures of a journal may be anything.
+        // A journal's figures may be any number.
         column.nodes = column.nodes.saturating_add(record.nodes);
         column.nanos = column.nanos.saturating_add(record.nanos);
         column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
@@ -84,22 +84,22 @@ impl Results {
         }
     }
 
-    /// Which run the games belong to.
+    /// The run that the games belong to.
     pub fn run(&self) -> &RunId {
         &self.run
     }
 
-    /// True when the solver has played the shard's board `local` (from 0).
+    /// True if the solver has played the shard's board `local` (from 0).
     pub fn has(&self, solver: usize, local: u64) -> bool {
         self.columns[solver].length(local) != UNPLAYED
     }
 
-    /// The length of the solver's walk on the shard's board `local` (from 0), if it was played and cleared.
+    /// The solver's walk length on the shard's board `local` (from 0), if it cleared the board.
     pub fn length(&self, solver: usize, local: u64) -> Option<u32> {
         Some(self.columns[solver].length(local)).filter(|&length| length < FAILED)
     }
 
-    /// One more than the last of the shard's boards of which any game was played.
+    /// One more than the last of the shard's boards with any game.
     pub fn reached(&self) -> u64 {
         self.columns.iter().map(|column| column.lengths.len() as u64).max().unwrap_or(0)
     }
@@ -109,17 +109,17 @@ impl Results {
         self.columns.iter().map(|column| column.played).sum()
     }
 
-    /// Number of games that there are to be.
+    /// Total number of games in the run.
     pub fn games(&self) -> u64 {
         self.boards.saturating_mul(self.columns.len() as u64)
     }
 
-    /// True when every game is played.
+    /// True if every game has been played.
     pub fn is_complete(&self) -> bool {
         self.columns.iter().all(|column| column.played == self.boards)
     }
 
-    /// What the last board in order, of those that the solver has played, left for the next one.
+    /// The value left for the next board by the last board the solver played, in board order.
     pub(super) fn carry(&self, solver: usize) -> u64 {
         self.columns[solver].carry.map_or(0, |(_, carry)| carry)
     }
@@ -167,7 +167,7 @@ impl Results {
         (0..self.columns.len()).map(|solver| self.summary(solver)).collect()
     }
 
-    /// Boards that the solver cleared in as few moves as any solver of the batch.
+    /// Boards that no solver of the batch cleared in fewer moves.
     fn times_best(&self, solver: usize) -> u64 {
         let is_best = |&(local, &length): &(usize, &u32)| {
             length < FAILED && self.columns.iter().all(|other| length <= other.length(local as u64))
@@ -175,7 +175,7 @@ impl Results {
         self.columns[solver].lengths.iter().enumerate().filter(is_best).count() as u64
     }
 
-    /// How many walks of the solver have each length that any has, rising.
+    /// The solver's walk lengths, rising, each with its number of walks.
     pub fn histogram(&self, solver: usize) -> Vec<(u32, u64)> {
         let mut bars = BTreeMap::new();
         for &length in self.columns[solver].lengths.iter().filter(|&&length| length < FAILED) {
@@ -263,7 +263,8 @@ mod tests {
         assert!(rising.is_complete());
     }
 
-    /// The figures of a journal may be anything: sums overflowed, and a histogram had a bar for each length between.
+    /// A journal's figures may be any number. Sums used to overflow, and a histogram had a bar for every length in
+    /// between.
     #[test]
     fn figures_beyond_all_bounds_are_summed_and_told() {
         let batch = batch("series@1..2");

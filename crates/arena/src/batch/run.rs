@@ -14,26 +14,25 @@ use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::{Batch, Game, Record, Results, game, schedule::Schedule, schedule::ScheduledGame};
 
-/// A game that has ended, with what is kept of it.
+/// A finished game and its record.
 #[derive(Clone, Debug)]
 pub struct EndedGame {
-    /// What is kept.
+    /// The stored part.
     pub record: Record,
-    /// All of it.
+    /// The complete game.
     pub game: Game,
 }
 
-/// Finished games that may wait to be taken before the threads pause.
+/// Finished games that may wait for the receiver before the threads pause.
 const WAITING: usize = 1024;
 
-/// Plays all games of a batch that `results` does not have, on `jobs` threads (at least 1), and hands them out as
-/// they end, in no certain order. The receiver's end comes after the last game, or soon after `stop` was raised or
-/// the receiver dropped.
+/// Plays all games of a batch missing in `results` on `jobs` threads (at least 1). Sends each as it ends, in no fixed
+/// order. The channel closes after the last game, or soon after `stop` is raised or the receiver is dropped.
 ///
-/// A solver that carries something over plays its boards in order, one after the other. Memory: `jobs` searches.
+/// A solver that carries a value plays its boards in order, one after the other. Memory: `jobs` searches.
 ///
 /// # Errors
-/// When the system gives no threads.
+/// If the system cannot create threads.
 pub fn start(
     batch: Arc<Batch>,
     results: &Results,
@@ -58,7 +57,7 @@ struct Run {
 
 struct Games {
     schedule: Schedule,
-    /// The board that was asked for last: most games are on the same one as the game before.
+    /// The last board requested: most games are on the same board as the one before.
     newest: Option<(u64, Arc<OnceLock<Arc<ClusterGraph>>>)>,
 }
 
@@ -75,7 +74,7 @@ impl Games {
 }
 
 impl Run {
-    /// Plays games until there are none, or none before one that another thread plays has ended.
+    /// Plays games until none is left, or each depends on a running game.
     fn play(&self, sender: &SyncSender<EndedGame>) {
         while !self.stop.load(Ordering::Relaxed) {
             let Some((scheduled, graph)) = self.games().next() else { return };
@@ -91,7 +90,7 @@ impl Run {
     }
 
     fn games(&self) -> MutexGuard<'_, Games> {
-        // A schedule is whole between any two calls.
+        // A schedule is consistent between any two calls.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! Which run games belong to: the first line of a journal.
+//! The identity of a run: the first line of a journal.
 
 use std::num::NonZeroU32;
 
@@ -14,45 +14,45 @@ use crate::matches::Bounds;
 pub struct RunId {
     /// The format, [`RunId::VERSION`].
     pub journal: String,
-    /// See [`BoardSource::identity`].
+    /// The boards, as written by [`BoardSource::identity`].
     pub board_set: String,
-    /// Number of boards in all shards; journals of 1.0 do not say.
+    /// Number of boards in all shards. Version 1.0 journals omit it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boards: Option<u64>,
-    /// As they were given: `id:key=value`.
+    /// The solvers as given: `id:key=value`.
     pub solvers: Vec<String>,
-    /// Which of the boards are played.
+    /// The shard that is played.
     pub shard: Shard,
-    /// The solvers that are engines. Their games cannot be repeated.
+    /// The solvers that are engines. Their games are not reproducible.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engines: Vec<String>,
-    /// What each of the engines calls itself; journals of 1.0 do not say.
+    /// Each engine's own name. Version 1.0 journals omit it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_names: Vec<String>,
-    /// How often each game is played: the solvers stand in the list as often.
+    /// The number of times each game is played. The solver list is repeated as often.
     #[serde(default = "once", skip_serializing_if = "is_once")]
     pub repeats: NonZeroU32,
-    /// The bounds of a match that ends as soon as it is sure.
+    /// The bounds of a match that ends once its result is certain enough.
     #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
     pub match_bounds: Option<Bounds>,
-    /// The whole path of the board file, where that is read again.
+    /// The board file's full path, if it is read again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_file: Option<String>,
 }
 
-/// Where two runs differ.
+/// The difference between two runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunDifference {
     /// Boards, solvers, shards or engines.
     pub what: &'static str,
-    /// What the one run has.
+    /// The first run's value.
     pub ours: String,
-    /// What the other one has.
+    /// The other run's value.
     pub theirs: String,
 }
 
 impl RunId {
-    /// The format that is written, which 1.0 reads too.
+    /// The format written. Version 1.0 can read it too.
     pub const VERSION: &str = "color-walk bench 1";
 
     /// The run of a batch.
@@ -68,7 +68,7 @@ impl RunId {
         }
     }
 
-    /// A run of no solvers.
+    /// A run without solvers.
     pub(crate) fn empty(board_set: &str, shard: Shard) -> Self {
         RunId {
             journal: Self::VERSION.to_owned(),
@@ -84,27 +84,27 @@ impl RunId {
         }
     }
 
-    /// From the first line of a journal; `None` for what is none, or of a version that is not known.
+    /// Reads a journal's first line. `None` if it is invalid or of an unknown version.
     pub fn parse(line: &[u8]) -> Option<Self> {
         let run: RunId = serde_json::from_slice(line).ok()?;
         let is_whole = run.solvers.len().is_multiple_of(run.repeats.get() as usize);
         (run.journal == Self::VERSION && is_whole).then_some(run)
     }
 
-    /// The first line of a journal, with its end.
+    /// The first line of a journal, with its line end.
     pub fn line(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers become JSON") + "\n"
     }
 
-    /// What an engine calls itself; none for a solver. `solver` counts from 0.
+    /// An engine's own name; `None` for a solver. `solver` counts from 0.
     pub fn engine_name(&self, solver: usize) -> Option<&str> {
         let text = self.solvers.get(solver)?;
         let engine = self.engines.iter().position(|engine| engine == text)?;
         Some(self.engine_names.get(engine).unwrap_or(text))
     }
 
-    /// The first difference to another run. How a match ends, and where its board file is, makes no other run: the games
-    /// are the same.
+    /// The first difference from another run. A match's end rule and the board file's path do not count: the games are
+    /// the same.
     pub fn difference(&self, other: &RunId) -> Option<RunDifference> {
         let pairs = [
             ("boards", self.board_set.clone(), other.board_set.clone()),
@@ -116,8 +116,8 @@ impl RunId {
         differences.next().map(|(what, ours, theirs)| RunDifference { what, ours, theirs })
     }
 
-    /// Whether a game can be of this run, where a journal has so many games before it. A board far beyond those would take
-    /// memory for all boards between, and no run hands boards out in such an order.
+    /// True if a game can belong to this run, after `before` games in the journal. A board far beyond them is refused:
+    /// it would take memory for all boards between, and no run skips so far.
     pub fn has(&self, record: &Record, before: u64) -> bool {
         let &Record { board, solver, .. } = record;
         let is_ours =
@@ -125,10 +125,10 @@ impl RunId {
         is_ours && self.shard.local(board) <= before.saturating_add(AHEAD)
     }
 
-    /// The batch again; `file` is its board file, if it had one.
+    /// The batch of this run. `file` is its board file, if it had one.
     ///
     /// # Errors
-    /// When its boards or solvers cannot be had: what is wrong, in English.
+    /// If its boards or solvers are unavailable; the message is in English.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the command line is given the batch again"))]
     pub fn batch(&self, file: Option<&BoardFileBytes>, registry: &Registry) -> Result<Batch, String> {
         let source = match file {
@@ -155,8 +155,8 @@ fn is_once(repeats: &NonZeroU32) -> bool {
     *repeats == once()
 }
 
-/// Boards that a game may be further than there are games before it: a [`Schedule`](super::Schedule) hands boards out in
-/// order, and few games are under way.
+/// The most boards that a game may be ahead of the number of games before it. A [`Schedule`](super::Schedule) issues
+/// boards in order, and few games run at once.
 const AHEAD: u64 = 1 << 16;
 
 #[cfg(test)]

@@ -1,51 +1,51 @@
-//! Which game of a batch is played next, whoever plays them: threads, or a browser's workers.
+//! Chooses a batch's next game, for threads or for a browser's workers.
 
 use std::sync::Arc;
 
 use super::{Batch, Results, carries};
 
-/// The games of a batch that are still to be played, in the order in which they are handed out.
+/// The games of a batch still to be played, in the order they are issued.
 ///
-/// A solver that carries something over plays its boards in order, each after the one before has ended, and such games
-/// come first, since nothing can hurry them. The others come board by board. Nobody is far ahead where another could
-/// play instead, since a run may be over before its last board.
+/// A solver that carries a value plays its boards in order, each after the one before. Such games come first, because
+/// nothing can speed them up. The others come board by board. No solver runs far ahead while another could play,
+/// because a run may end before its last board.
 pub struct Schedule {
     batch: Arc<Batch>,
     played: Results,
     chains: Vec<Chain>,
-    /// Solvers that carry nothing over.
+    /// Solvers that carry no value.
     others: Vec<usize>,
-    /// The next of their games: a board of the shard, and a place among `others`.
+    /// Their next game: a board of the shard, and an index into `others`.
     local: u64,
     place: usize,
 }
 
-/// A solver that carries something over.
+/// A solver that carries a value from board to board.
 struct Chain {
     solver: usize,
     /// The next board of the shard.
     local: u64,
     carry: u64,
-    /// Its game is handed out, and has not ended.
+    /// True while its issued game has not ended.
     is_under_way: bool,
 }
 
-/// A game that is to be played.
+/// A game to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScheduledGame {
-    /// The board's place in the shard, from 0.
+    /// The board's index in the shard, from 0.
     pub local: u64,
-    /// The solver's number in the batch, from 0.
+    /// The solver's index in the batch, from 0.
     pub solver: usize,
-    /// What the solver begins with.
+    /// The value the solver starts with.
     pub carry: u64,
 }
 
-/// Boards that a solver which carries something over may be ahead of those that do not.
+/// The most boards that a carrying solver may be ahead of the others.
 const LEAD: u64 = 64;
 
 impl Schedule {
-    /// The games of a batch that `results` does not have.
+    /// The games of a batch missing in `results`.
     pub fn new(batch: Arc<Batch>, results: &Results) -> Self {
         let entrants = batch.entrants().iter().enumerate();
         let (carrying, others): (Vec<_>, Vec<_>) = entrants.partition(|(_, entrant)| carries(entrant));
@@ -60,7 +60,7 @@ impl Schedule {
         }
     }
 
-    /// The next game; `None` when there is none before another one has [ended](Schedule::end).
+    /// The next game. `None` if each remaining game waits for another to [end](Schedule::end).
     pub fn next_game(&mut self) -> Option<ScheduledGame> {
         let other = self.other();
         let (boards, played) = (self.batch.boards(), &self.played);
@@ -77,7 +77,7 @@ impl Schedule {
         other
     }
 
-    /// The next game of a solver that carries nothing over.
+    /// The next game of a solver that carries no value.
     fn other(&mut self) -> Option<ScheduledGame> {
         if self.others.is_empty() {
             return None;
@@ -95,7 +95,7 @@ impl Schedule {
         None
     }
 
-    /// A game was played to its end; `carry` is what its solver left.
+    /// Records the end of a game. `carry` is the value its solver left.
     pub fn end(&mut self, game: &ScheduledGame, carry: u64) {
         if let Some(chain) = self.chains.iter_mut().find(|chain| chain.solver == game.solver) {
             (chain.local, chain.carry, chain.is_under_way) = (game.local + 1, carry, false);
@@ -131,7 +131,7 @@ mod tests {
     enum Step {
         Next,
         End(usize),
-        /// Whoever played is gone; another goes on with what has ended.
+        /// The player disappears, and another resumes from the finished games.
         Resume,
     }
 
@@ -159,7 +159,7 @@ mod tests {
                 assert!(under_way.iter().all(|other| (other.solver, other.local) != (game.solver, game.local)));
                 if chains.contains(&game.solver) {
                     let before = ended.iter().filter(|(solver, _)| *solver == game.solver).count() as u64;
-                    // A solver leaves the number of boards that it has played.
+                    // A solver leaves the number of boards it has played.
                     assert_eq!((game.local, game.carry), (before, before), "out of order");
                     assert!(under_way.iter().all(|other| other.solver != game.solver), "two of one chain");
                 }

@@ -15,7 +15,7 @@ pub struct Shard {
     of: NonZeroU64,
 }
 
-/// Why a text is no shard.
+/// Why a text is not a shard.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("`{0}` is not a shard K/N such as 1/4, with K from 1 to N")]
 pub struct ShardError(String);
@@ -24,7 +24,7 @@ impl Shard {
     /// All boards.
     pub const WHOLE: Shard = Shard { number: 1, of: NonZeroU64::MIN };
 
-    /// True for the one shard that holds all boards.
+    /// True for the single shard that holds all boards.
     pub fn is_whole(self) -> bool {
         self.of.get() == 1
     }
@@ -45,17 +45,17 @@ impl Shard {
         if boards <= before { 0 } else { (boards - before - 1) / self.of + 1 }
     }
 
-    /// The number in the whole (from 0) of the shard's board `local` (from 0).
+    /// The index in the whole batch (from 0) of the shard's board `local` (from 0).
     pub fn global(self, local: u64) -> u64 {
         local * self.of.get() + self.number - 1
     }
 
-    /// The place in its shard (from 0) of a board of the whole (from 0).
+    /// The index in its shard (from 0) of a board of the whole batch (from 0).
     pub fn local(self, global: u64) -> u64 {
         global / self.of
     }
 
-    /// True when the board (from 0) is in this shard.
+    /// True if the board (from 0) is in this shard.
     pub fn has(self, global: u64) -> bool {
         global % self.of == self.number - 1
     }

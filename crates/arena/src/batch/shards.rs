@@ -1,4 +1,4 @@
-//! Puts the journals of shards together to one whole run, also while they are still written.
+//! Merges the journals of shards into one run, even while they are being written.
 
 use std::{
     fs::File,
@@ -16,23 +16,23 @@ use super::{JournalReadError, JournalReader, JournalStart, Record, Results, RunD
 /// Why files cannot be merged.
 #[derive(Debug, Error)]
 pub enum MergeError {
-    /// The system refuses.
+    /// A system error on a file.
     #[error("`{file}` cannot be read: {error}")]
     Read {
         /// The file.
         file: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// No journal, and no shard of 1.0.
+    /// Neither a journal nor a shard of version 1.0.
     #[error("`{file}` is no journal of games, such as --shard or --format journal writes ({problem})")]
     Foreign {
         /// The file.
         file: String,
-        /// What is wrong with it.
+        /// The fault.
         problem: String,
     },
-    /// A file of other boards, solvers, engines or number of shards than the first one.
+    /// A file differs from the first in boards, solvers, engines or number of shards.
     #[error("`{file}` has other {what} than `{first}`; merge the shards of one run")]
     Differs {
         /// The file.
@@ -42,20 +42,20 @@ pub enum MergeError {
         /// Boards, solvers, engines or number of shards.
         what: &'static str,
     },
-    /// A run that was interrupted.
+    /// A shard's run was interrupted.
     #[error("`{0}` is of an interrupted run; finish it with --resume first")]
     Unfinished(String),
-    /// A shard that is there twice.
+    /// A shard appears twice.
     #[error("`{file}` is shard {shard}, and so is `{first}`; give each shard once")]
     Twice {
         /// The file.
         file: String,
-        /// The file before it.
+        /// The earlier file with the shard.
         first: String,
-        /// K/N.
+        /// The shard, K/N.
         shard: Shard,
     },
-    /// A shard that is not there.
+    /// A shard is missing.
     #[error("shard {0} is missing; give all shards of the run")]
     Missing(String),
 }
@@ -68,15 +68,15 @@ pub struct Shards(Vec<Part>);
 struct Part {
     file: String,
     path: PathBuf,
-    /// None until its header is there.
+    /// `None` until its header is there.
     games: Option<Games>,
 }
 
 #[derive(Debug)]
 struct Games {
-    /// What was read, with the shard's run.
+    /// The shard's run and the games read so far.
     read: Results,
-    /// Boards of the shard, where the file says how many.
+    /// Boards of the shard, if the file gives their number.
     boards: Option<u64>,
     source: Source,
 }
@@ -84,12 +84,12 @@ struct Games {
 #[derive(Debug)]
 enum Source {
     Journal(Box<JournalReader<BufReader<File>>>),
-    /// What 1.0 wrote.
+    /// A file of version 1.0.
     Former(vec::IntoIter<Record>),
 }
 
 impl Shards {
-    /// Files that may not be there yet, in any order.
+    /// Files in any order. They may not exist yet.
     pub fn new<File: AsRef<Path>>(files: &[File]) -> Self {
         let part = |path: &File| Part {
             file: path.as_ref().display().to_string(),
@@ -99,10 +99,11 @@ impl Shards {
         Shards(files.iter().map(part).collect())
     }
 
-    /// Opens those that are there and were not opened before; gives the whole run once one is open.
+    /// Opens the files that now exist. Returns the whole run once one file is open.
     ///
     /// # Errors
-    /// When a file cannot be read, is no journal, or belongs to another run than the first one, or a shard is there twice.
+    /// If a file cannot be read, is not a journal, or belongs to another run than the first; or if a shard appears
+    /// twice.
     pub fn open(&mut self) -> Result<Option<RunId>, MergeError> {
         for part in self.0.iter_mut().filter(|part| part.games.is_none()) {
             part.games = open(&part.file, &part.path)?;
@@ -131,10 +132,10 @@ impl Shards {
         Ok(open.first().map(whole))
     }
 
-    /// Hands out the games that were not read yet.
+    /// Passes the new games to `take`.
     ///
     /// # Errors
-    /// When a file cannot be read, or a line of it is no game of its run.
+    /// If a file cannot be read, or has a line that is not a game of its run.
     pub fn read(&mut self, take: &mut dyn FnMut(&Record)) -> Result<(), MergeError> {
         for Part { file, path, games } in &mut self.0 {
             let Some(Games { read, source, .. }) = games else { continue };
@@ -161,10 +162,10 @@ impl Shards {
         Ok(())
     }
 
-    /// Checks that every game of every shard was read.
+    /// Checks that every game of every shard has been read.
     ///
     /// # Errors
-    /// When a file or a shard is not there, or a shard's games are not all there.
+    /// If a file, a shard or some of a shard's games are missing.
     pub fn check_complete(&mut self) -> Result<(), MergeError> {
         if let Some(Part { file, path, .. }) = self.0.iter().find(|part| part.games.is_none()) {
             return Err(match plain_file::open(path) {
@@ -206,7 +207,7 @@ impl Games {
     }
 }
 
-/// None where the file is not there, or its header is not whole yet.
+/// `None` if the file does not exist, or its header is incomplete.
 fn open(file: &str, path: &Path) -> Result<Option<Games>, MergeError> {
     let unread = |error| MergeError::Read { file: file.to_owned(), error };
     let opened = match plain_file::open(path) {
@@ -246,13 +247,13 @@ fn refused(file: &str, error: JournalReadError) -> MergeError {
     }
 }
 
-/// Where two shards belong to different runs.
+/// The difference that puts two shards in different runs.
 fn different(one: &RunId, other: &RunId) -> Option<&'static str> {
     let same_shard = RunId { shard: one.shard, ..other.clone() };
     match one.difference(&same_shard) {
         Some(RunDifference { what, .. }) => Some(what),
         None if one.engine_names != other.engine_names => Some("engines"),
-        // Those of 1.0 do not say.
+        // Version 1.0 shards omit it.
         None if one.boards.zip(other.boards).is_some_and(|(one, other)| one != other) => Some("boards"),
         None => (one.shard.of() != other.shard.of()).then_some("shards"),
     }
@@ -331,7 +332,7 @@ mod tests {
         assert_eq!(shards.open().unwrap(), None);
         let text = run("1/1").line() + &lines(&run("1/1")).concat();
         let (mut file, mut games) = (File::create(&path).unwrap(), 0);
-        // Whatever piece of it is there, no line is lost or read twice.
+        // However the file is cut into pieces, no line may be lost or read twice.
         for piece in text.as_bytes().chunks(7) {
             file.write_all(piece).unwrap();
             shards.open().unwrap();

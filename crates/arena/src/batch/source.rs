@@ -1,4 +1,4 @@
-//! Where the boards of a batch come from: codes, a board file, or standard input.
+//! The source of a batch's boards: codes, a board file, or standard input.
 
 use std::{fs, io, path::Path, sync::Arc};
 
@@ -14,7 +14,7 @@ use super::{
     identity::Hash,
 };
 
-/// A numbered list of boards that are made one at a time.
+/// A numbered list of boards, built one at a time.
 #[derive(Clone, Debug)]
 pub struct BoardSource {
     boards: Boards,
@@ -29,43 +29,43 @@ enum Boards {
     File { name: String, file: Arc<BoardFile> },
 }
 
-/// Why boards cannot be had.
+/// Why boards are unavailable.
 #[derive(Debug, Error)]
 pub enum SourceError {
     /// Neither a file nor a code.
     #[error("{}", unknown(.0))]
     Unknown(String),
-    /// Standard input, a folder, a device or a pipe, where only a plain file will do.
+    /// Standard input, a folder, a device or a pipe, where a plain file is required.
     #[error("`{0}` is not a file; give the path of a board file, or codes.")]
     NoFile(String),
-    /// A code with a number out of range.
+    /// A code has a number out of range.
     #[error("{0}")]
     Code(#[from] CodeError),
-    /// The code of a drawn board that cannot be read.
+    /// The code of a drawn board is invalid.
     #[error("{0}")]
     Drawn(#[from] DrawnError),
-    /// A start that is not on every board.
+    /// Some board cannot have the start.
     #[error("{0}")]
     Board(#[from] BoardError),
-    /// A file that is no board file.
+    /// The file is not a board file.
     #[error("{0}")]
     File(#[from] FileError),
-    /// A file that cannot be read.
+    /// The file cannot be read.
     #[error("`{name}` cannot be read: {error}")]
     Read {
         /// The file.
         name: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
 }
 
-/// A board file as it was read, for whoever keeps it.
+/// The contents of a board file, for callers that store it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardFileBytes {
     /// The file's name.
     pub name: String,
-    /// All of it.
+    /// The file's bytes.
     pub bytes: Arc<[u8]>,
 }
 
@@ -78,7 +78,7 @@ fn unknown(text: &str) -> String {
 }
 
 impl SourceError {
-    /// The error for a person: what codes and board files say of themselves is English in every language.
+    /// The error for a person. Faults in codes and board files are English in every language.
     pub fn sentence(&self) -> Sentence {
         let english = self.to_string();
         match self {
@@ -98,10 +98,11 @@ impl SourceError {
 }
 
 impl BoardSource {
-    /// Codes or the name of a board file, for whoever cannot wait: standard input, devices and pipes may never end.
+    /// Codes or the name of a board file. For callers that cannot wait: standard input, devices and pipes may never
+    /// end.
     ///
     /// # Errors
-    /// As [`BoardSource::open`], and for what is not a plain file.
+    /// As in [`BoardSource::open`], and for anything but a plain file.
     pub fn open_file(text: &str, start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
         if text == "-" || fs::metadata(Path::new(text)).is_ok_and(|found| !found.is_file()) {
             return Err(SourceError::NoFile(text.to_owned()));
@@ -112,7 +113,7 @@ impl BoardSource {
     /// Codes (`series@1..100,30x20c5@7`), the name of a board file, or `-` for standard input.
     ///
     /// # Errors
-    /// When it is none of these, the file is not as it should be, or the start does not fit every board.
+    /// If the text is none of these, the file is invalid, or the start does not fit every board.
     pub fn open(text: &str, start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
         let read_error = |name: &str, error| SourceError::Read { name: name.to_owned(), error };
         if text == "-" {
@@ -126,7 +127,7 @@ impl BoardSource {
                 let bytes = plain_file::read(Path::new(text), MAX_BOARDS).map_err(|error| read_error(text, error))?;
                 Self::from_bytes(text, &bytes, start, layout)
             }
-            // Of several, the one that is wrong is named.
+            // Of several codes, name the invalid one.
             Err(SourceError::Code(CodeError::Form(form))) if form == text => Err(SourceError::Unknown(text.to_owned())),
             other => other,
         }
@@ -135,24 +136,24 @@ impl BoardSource {
     /// Codes separated by commas, each of one board or of a range.
     ///
     /// # Errors
-    /// When one is no code, or the start does not fit every board.
+    /// If a code is invalid, or the start does not fit every board.
     pub fn from_codes(text: &str, start: Option<StartRule>) -> Result<Self, SourceError> {
         let codes = Codes::parse(text)?;
         codes.check(start)?;
         let mut identity = codes.to_string();
         match start {
             None => {}
-            // Generated boards are blank without it.
+            // Generated boards have a blank start by default.
             Some(StartRule::Blank) if !codes.has_drawn() => {}
             Some(start) => identity += &format!(" from {start}"),
         }
         Ok(BoardSource { boards: Boards::Codes(codes), start, identity })
     }
 
-    /// The bytes of a board file; `name` stands in messages.
+    /// The bytes of a board file. Messages show `name`.
     ///
     /// # Errors
-    /// When they are no board file, or the start does not fit every board.
+    /// If the bytes are not a board file, or the start does not fit every board.
     pub fn from_bytes(name: &str, bytes: &[u8], start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
         let file = BoardFile::parse(name, bytes, layout)?;
         let mut hash = Hash::default();
@@ -163,7 +164,7 @@ impl BoardSource {
         Ok(BoardSource { boards: Boards::File { name: name.to_owned(), file: Arc::new(file) }, start, identity })
     }
 
-    /// The name of the file that the boards are of, if they are of one.
+    /// The name of the boards' file, if they come from one.
     pub fn file_name(&self) -> Option<&str> {
         match &self.boards {
             Boards::Codes(_) => None,
@@ -187,7 +188,7 @@ impl BoardSource {
         }
     }
 
-    /// What a person calls board `index`: its code, or the file's name with the board's number in it from 1.
+    /// The name of board `index` for people: its code, or the file's name with the board's number, from 1.
     pub fn name(&self, index: u64) -> String {
         match &self.boards {
             Boards::Codes(codes) => codes.at(index).to_string(),
@@ -196,13 +197,13 @@ impl BoardSource {
         }
     }
 
-    /// The same, of a drawn board's code no more than the beginning.
+    /// The same, with a drawn board's code shortened.
     pub fn short_name(&self, index: u64) -> String {
         let name = self.name(index);
         if self.code_text(index).is_some() { DrawnBoard::short(&name).into_owned() } else { name }
     }
 
-    /// The code of board `index`, if it is a generated one.
+    /// The code of board `index`, if it is generated.
     pub fn code(&self, index: u64) -> Option<BoardCode> {
         match &self.boards {
             Boards::Codes(codes) => match codes.at(index) {
@@ -213,7 +214,7 @@ impl BoardSource {
         }
     }
 
-    /// The code of board `index` as text, without the start asked for; none of a file's boards.
+    /// The code of board `index` as text, without the requested start; `None` for a file's boards.
     pub fn code_text(&self, index: u64) -> Option<String> {
         match &self.boards {
             Boards::Codes(codes) => Some(codes.at(index).to_string()),
@@ -221,18 +222,18 @@ impl BoardSource {
         }
     }
 
-    /// The start asked for, if any.
+    /// The requested start, if any.
     pub fn start(&self) -> Option<StartRule> {
         self.start
     }
 
-    /// The same text for the same boards with the same starts, on every machine: codes, or a hash of all boards.
+    /// A text that identifies the boards and their starts on every machine: codes, or a hash of all boards.
     pub fn identity(&self) -> &str {
         &self.identity
     }
 }
 
-/// The one board.
+/// A source of this one board.
 impl From<DrawnBoard> for BoardSource {
     fn from(drawn: DrawnBoard) -> Self {
         let identity = drawn.code().to_owned();

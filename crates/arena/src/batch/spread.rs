@@ -1,4 +1,4 @@
-//! Sums over the lengths of walks.
+//! Sums over walk lengths.
 
 /// Exact sums over lengths.
 #[derive(Default)]

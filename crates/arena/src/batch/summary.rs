@@ -2,81 +2,81 @@
 
 use serde::Serialize;
 
-/// The figures of one solver over a run; unless said otherwise over the boards that it cleared.
+/// One solver's figures over a run. Unless stated otherwise they cover the boards it cleared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// The solver as someone asked for it, `id:key=value`.
+    /// The solver as given, `id:key=value`.
     pub solver: String,
-    /// Boards played; in a match, counted.
+    /// Boards played; in a match, boards counted.
     pub boards: u64,
     /// Boards cleared.
     pub solved: u64,
-    /// Boards cleared with a walk that an exact search proved to be shortest.
+    /// Boards with a walk that an exact search proved shortest.
     pub proven: u64,
     /// Length of the shortest walk, in moves.
     pub min: Option<u32>,
-    /// Mean length.
+    /// Mean length, in moves.
     pub mean: Option<f64>,
-    /// Length of the longest walk.
+    /// Length of the longest walk, in moves.
     pub max: Option<u32>,
-    /// Population standard deviation of the lengths.
+    /// Population standard deviation of the lengths, in moves.
     pub stdev: Option<f64>,
-    /// Sum of the lengths.
+    /// Sum of the lengths, in moves.
     pub total: u64,
-    /// Nodes expanded over all boards played; 0 of an engine, which counts its own.
+    /// Nodes expanded over all boards played. 0 for an engine, which only claims nodes.
     pub nodes: u64,
-    /// Time in the solver over all boards played.
+    /// Seconds spent in the solver over all boards played.
     pub seconds: f64,
-    /// The most memory that the solver told of on any board.
+    /// The most memory the solver reported on any board, in bytes.
     pub peak_bytes: u64,
-    /// Boards cleared in as few moves as by any solver of the run.
+    /// Boards that no solver of the run cleared in fewer moves.
     pub times_best: u64,
-    /// Against all others of a match; none in a batch.
+    /// The comparison with all others of a match; `None` in a batch.
     pub field: Option<FieldFigures>,
-    /// The first board in order that was not cleared.
+    /// The first board, by number, that it did not clear.
     pub first_failure: Option<FirstFailure>,
-    /// What an engine claims; none for a solver. Such figures depend on time: they are not reproducible.
+    /// An engine's claims; `None` for a solver. They depend on time and are not reproducible.
     pub engine: Option<EngineFigures>,
-    /// Length of each walk in board order; none where the board was not cleared, or not played yet.
+    /// Each walk's length in board order; `None` if not cleared or not played yet.
     pub moves: Vec<Option<u32>>,
 }
 
-/// A runner against all others of a match.
+/// A runner compared with all others of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FieldFigures {
-    /// Mean of its length less the mean of all others' on the same board, over the boards that all cleared; below 0 it
-    /// is better than the field.
+    /// Mean of its length minus the others' mean on the same board, over the boards that all cleared. Below 0 it beats
+    /// the field.
     pub mean_difference: Option<f64>,
-    /// Half the width of the 95 % confidence interval of that mean (Student's t); none below two boards.
+    /// Half the width of the mean's 95 % confidence interval (Student's t); `None` for fewer than two boards.
     pub half_width: Option<f64>,
-    /// Games in which its walk was shorter than another's, or it alone cleared the board.
+    /// Games in which its walk was shorter, or it alone cleared the board.
     pub wins: u64,
-    /// Games in which both walks were equally long, or neither cleared the board.
+    /// Games with walks of equal length, or in which neither cleared the board.
     pub ties: u64,
     /// Games in which its walk was longer, or the other alone cleared the board.
     pub losses: u64,
-    /// Its rating among the runners (Elo's scale, 0 on average); none of two.
+    /// Its rating among the runners (Elo's scale, mean 0); `None` for two runners.
     pub rating: Option<f64>,
 }
 
-/// What an engine claims over the boards played.
+/// An engine's claims over the boards played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineFigures {
-    /// What it calls itself.
+    /// Its own name.
     pub name: String,
-    /// Nodes expanded.
+    /// Nodes that it claims to have expanded.
     pub claimed_nodes: u64,
-    /// Boards of whose walk it says that none is shorter.
+    /// Boards whose walk it claims to be shortest.
     pub claimed_proven: u64,
-    /// Boards on which it says that no walk is as short as one that it, or another solver or engine of the run, has found.
+    /// Boards where its claimed lower bound is refuted by a walk of the run, its own included.
     pub refuted: u64,
 }
 
 /// A board that was not cleared.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct FirstFailure {
-    /// The board's number in its source, from 0.
+    /// The board's index in its source, from 0.
     pub board: u64,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }

@@ -33,7 +33,7 @@ struct RowObject {
 /// Writes an array of cards.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// If the output cannot be written.
 pub fn write_json(out: &mut dyn Write, sheets: &[Sheet]) -> io::Result<()> {
     let cards: Vec<CardObject> = sheets.iter().map(object).collect();
     serde_json::to_writer_pretty(&mut *out, &cards)?;

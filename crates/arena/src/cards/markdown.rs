@@ -1,4 +1,4 @@
-//! All cards as a page in Markdown.
+//! All cards as one Markdown page.
 
 use std::io::{self, Write};
 
@@ -7,13 +7,13 @@ use color_walk_api::counted;
 use super::{Determinism, PAGE_COMMAND, Sheet, bad_result, four, optimal};
 use crate::batch::published;
 
-/// Boards of at most so many columns are shown row by row.
+/// Boards of at most this many columns are shown row by row.
 const SHOWN: usize = 14;
 
-/// Writes a page with a section for each card.
+/// Writes a page with a section per card.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// If the output cannot be written.
 pub fn write_markdown(out: &mut dyn Write, sheets: &[Sheet]) -> io::Result<()> {
     writeln!(out, "<!-- Made from assets/cards by `{PAGE_COMMAND}`. Change the cards, not this page. -->\n")?;
     writeln!(out, "# Algorithms\n")?;
@@ -31,7 +31,7 @@ pub fn write_markdown(out: &mut dyn Write, sheets: &[Sheet]) -> io::Result<()> {
     sheets.iter().try_for_each(|sheet| section(out, sheet))
 }
 
-/// The anchor that a page's reader makes of a section's heading.
+/// The anchor that Markdown gives a section's heading.
 fn anchor(sheet: &Sheet) -> String {
     let kept = |symbol: char| symbol.is_alphanumeric() || symbol == '-' || symbol == ' ';
     heading(sheet).to_lowercase().chars().filter(|&symbol| kept(symbol)).collect::<String>().replace(' ', "-")

@@ -1,5 +1,5 @@
-//! Cards of algorithms: what a learner is told of a solver, put together from its card, from what it says of itself and
-//! from the figures over the series' boards.
+//! Algorithm cards for learners. Each combines a solver's card, its registry entry and its figures on the series'
+//! boards.
 //!
 //! ```
 //! use color_walk_arena::cards::Sheet;
@@ -29,36 +29,36 @@ pub use markdown::write_markdown;
 pub use sentences::{Determinism, bad_result, optimal};
 pub use text::write_text;
 
-/// The command that makes docs/algorithms.md.
+/// The command that writes docs/algorithms.md.
 pub const PAGE_COMMAND: &str = "color-walk solvers --card --format md > docs/algorithms.md";
 
-/// A card with its solver and the solver's figures, in one language.
+/// A card in one language, with its solver and the solver's figures.
 #[derive(Clone)]
 pub struct Sheet<'a> {
     /// The solver.
     pub info: &'a SolverInfo,
     /// Its card.
     pub card: &'a Card,
-    /// What the card says.
+    /// The card's text.
     pub words: CardWords,
-    /// Lengths of walks over [`published::BOARDS`], with one set of parameters or several; none for solvers that do
-    /// not clear these boards.
+    /// Walk lengths over [`published::BOARDS`], for one or several sets of parameters. Empty if the solver does not
+    /// clear these boards.
     pub figures: Vec<Row>,
 }
 
-/// A solver's figures with some parameters.
+/// A solver's figures for some parameters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// The solver with its parameters, `id:key=value`.
     pub solver: &'static str,
-    /// What the series published.
+    /// The series' published figures.
     pub published: Option<Figures>,
-    /// What ours comes to.
+    /// Our solver's figures.
     pub ours: Figures,
 }
 
 impl<'a> Sheet<'a> {
-    /// The card of a solver, in English; `None` when there is no such solver, or no card of it.
+    /// A solver's card in English; `None` if there is no such solver or card.
     pub fn of(id: &str, cards: &'a [Card], registry: &'a Registry) -> Option<Self> {
         Self::in_language("en", id, cards, registry)
     }
@@ -75,7 +75,7 @@ impl<'a> Sheet<'a> {
         Some(Sheet { info, card, words: card.words(tag), figures: rows.collect() })
     }
 
-    /// Whether the series published any of the figures.
+    /// True if the series published any of the figures.
     pub fn has_published(&self) -> bool {
         self.figures.iter().any(|row| row.published.is_some())
     }

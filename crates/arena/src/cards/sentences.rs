@@ -1,11 +1,11 @@
-//! What the command line says of a card's choices, in English.
+//! The command line's English sentences for a card's choices.
 
 use std::fmt;
 
 use color_walk_api::{Params, SolverInfo, counted};
 use color_walk_assets::{BadBoard, BadResult, Optimal};
 
-/// Whether walks are shortest.
+/// Says whether walks are shortest.
 pub fn optimal(optimal: Optimal) -> &'static str {
     match optimal {
         Optimal::Never => "no",
@@ -14,21 +14,21 @@ pub fn optimal(optimal: Optimal) -> &'static str {
     }
 }
 
-/// Whether the same board always gets the same walk. All solvers are held to that; parameters say what else counts.
+/// Whether a board always gets the same walk. Every solver must be deterministic; its parameters say what else matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Determinism {
     /// The board alone decides.
     Board,
     /// Seed and board decide.
     Seed,
-    /// So it is without a time limit, which it can be given.
+    /// Deterministic unless a time limit is set.
     TimeLimit,
-    /// With this setting, `key=value`, a board of a batch depends on the one before it.
+    /// With this setting, `key=value`, a board of a batch depends on the board before it.
     Carry(String),
 }
 
 impl Determinism {
-    /// As the solver's parameters tell.
+    /// Derived from the solver's parameters.
     pub fn of(info: &SolverInfo) -> Self {
         let has = |wanted: &str| info.params.iter().any(|param| param.key == wanted);
         if has("seed") {
@@ -61,7 +61,7 @@ impl fmt::Display for Determinism {
     }
 }
 
-/// What a solver comes to on its bad board.
+/// A solver's result on its bad board.
 pub fn bad_result(bad: &BadBoard) -> String {
     let par = counted(bad.par.into(), "move");
     match bad.result {

@@ -7,13 +7,13 @@ use color_walk_api::counted;
 use super::{Determinism, Sheet, bad_result, four, optimal};
 use crate::{batch::published, grid::Grid};
 
-/// Where lines end.
+/// The greatest line width, in characters.
 const WIDTH: usize = 100;
 
 /// Writes a card.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// If the output cannot be written.
 pub fn write_text(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
     let Sheet { info, card, words, figures } = sheet;
     writeln!(out, "{} ({})\n", info.name, info.id)?;
@@ -54,7 +54,7 @@ pub fn write_text(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
     paragraph(out, &format!("Does badly on {}: {}. {}", bad.code, bad_result(bad), words.why), "")
 }
 
-/// Writes words in lines of at most [`WIDTH`] characters; `head` stands before the first, and room for it before the others.
+/// Wraps text to [`WIDTH`] characters. The first line starts with `head`, and the others are indented as far.
 fn paragraph(out: &mut dyn Write, text: &str, head: &str) -> io::Result<()> {
     let indent = head.chars().count();
     let mut line = head.to_owned();

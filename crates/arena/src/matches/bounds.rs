@@ -1,9 +1,9 @@
-//! What a match is to tell, and how often it may be wrong.
+//! The smallest difference a match should detect, and its error rates.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// What counts as a difference, and how often the test may be wrong.
+/// The smallest difference that matters, and the test's error probabilities.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Unchecked")]
 pub struct Bounds {
@@ -12,7 +12,7 @@ pub struct Bounds {
     beta: f64,
 }
 
-/// Numbers as they are read, which may be anything.
+/// Numbers as read, not yet validated.
 #[derive(Deserialize)]
 struct Unchecked {
     difference: f64,
@@ -28,25 +28,25 @@ impl TryFrom<Unchecked> for Bounds {
     }
 }
 
-/// Why bounds are none.
+/// Why bounds are invalid.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum BoundsError {
-    /// A difference that is not between 0 and [`Bounds::MOST`].
+    /// The difference is not between 0 and [`Bounds::MOST`].
     #[error("the difference must be above 0 and at most {most} moves", most = Bounds::MOST)]
     Difference,
-    /// An error that is not between 0 and a half.
+    /// An error probability is not between 0 and a half.
     #[error("the probability of an error must be above 0 and below 0.5")]
     Error,
 }
 
 impl Bounds {
-    /// The largest difference that can be asked for, in moves.
+    /// The largest difference allowed, in moves.
     pub const MOST: f64 = 1000.0;
 
-    /// `difference` in moves a board; `alpha` and `beta` are probabilities.
+    /// `difference` is in moves per board; `alpha` and `beta` are probabilities.
     ///
     /// # Errors
-    /// When the difference is not above 0 and at most [`Bounds::MOST`], or a probability not above 0 and below a half.
+    /// If the difference is not above 0 and at most [`Bounds::MOST`], or a probability is not above 0 and below a half.
     pub fn new(difference: f64, alpha: f64, beta: f64) -> Result<Self, BoundsError> {
         let is_error = |error: f64| error > 0.0 && error < 0.5;
         match difference > 0.0 && difference <= Self::MOST {
@@ -61,17 +61,17 @@ impl Bounds {
         self.difference
     }
 
-    /// The greatest probability of calling one of two equals better.
+    /// The greatest probability of calling one of two equal runners better.
     pub fn alpha(&self) -> f64 {
         self.alpha
     }
 
-    /// The greatest probability of calling two alike that differ by `difference` or more.
+    /// The greatest probability of calling two runners alike that differ by `difference` or more.
     pub fn beta(&self) -> f64 {
         self.beta
     }
 
-    /// For each of so many tests (at least 1): all together are wrong no more often than one would be.
+    /// Bounds for each of `tests` tests (at least 1), so that together they err no more often than one would.
     #[must_use]
     pub fn shared_by(self, tests: usize) -> Self {
         let tests = tests.max(1) as f64;

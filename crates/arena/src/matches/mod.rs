@@ -1,9 +1,9 @@
-//! Matches: who of two or more is better, and how sure that is.
+//! Matches: which of two or more runners is better, and how certain that is.
 //!
-//! A [`SequentialTest`] takes the lengths of two walks a board and says when it is sure. A [`Match`] has one for each pair
-//! of its runners: it takes games in any order, counts boards in theirs, and so comes to the same answers at the same
-//! boards whoever plays the games, and in how many threads. Several machines play shards of it,
-//! whose journals [`Shards`](crate::batch::Shards) puts together. docs/matches.md has the method.
+//! A [`SequentialTest`] takes two walk lengths per board and decides once it is certain enough. A [`Match`] has one
+//! test per pair of runners. It takes games in any order and counts boards in order. So it gives the same answers at
+//! the same boards, whatever threads play the games. Several machines can play shards of it, and
+//! [`Shards`](crate::batch::Shards) merges their journals. docs/matches.md describes the method.
 
 mod bounds;
 mod capital;

@@ -1,39 +1,39 @@
-//! Two runners against each other.
+//! A comparison of two runners.
 
 use super::sequential::Answer;
 use crate::batch::{Comparison, Summary, compare};
 
-/// Two runners of a match, or two solvers of a batch, against each other.
+/// Two runners of a match, or two solvers of a batch, compared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
-    /// The first runner's number, from 0.
+    /// The first runner's index, from 0.
     pub first_index: usize,
-    /// The second one's, which is greater.
+    /// The second runner's index, greater than the first.
     pub second_index: usize,
     /// The first runner.
     pub first: String,
-    /// The second one.
+    /// The second runner.
     pub second: String,
-    /// Boards on which the first one's walk is shorter, or which it alone cleared.
+    /// Boards that the first cleared in fewer moves, or alone.
     pub wins: u64,
-    /// Boards on which both walks are equally long, or which neither cleared.
+    /// Boards with walks of equal length, or cleared by neither.
     pub ties: u64,
-    /// Boards on which the first one's walk is longer, or which the second one alone cleared.
+    /// Boards that the second cleared in fewer moves, or alone.
     pub losses: u64,
-    /// Mean of (first - second) over the boards that both cleared, in moves; below 0 the first one is better.
+    /// Mean of (first - second) over the boards both cleared, in moves. Below 0 the first is better.
     pub mean_difference: Option<f64>,
-    /// Half the width of the 95 % confidence interval of that mean (Student's t); none below two boards.
+    /// Half the width of the mean's 95 % confidence interval (Student's t); `None` for fewer than two boards.
     pub half_width: Option<f64>,
-    /// Who is better; none while that is open, and in a batch, which does not ask.
+    /// The test's answer; `None` while open, and in a batch, which has no test.
     pub answer: Option<Answer>,
-    /// Boards that the answer took, or that were counted without one.
+    /// Boards until the answer, or boards counted without one.
     pub after: u64,
-    /// The answer that is nearest, with how far it has come on the way there, from 0 to 1.
+    /// The nearest answer and the progress towards it, from 0 to 1.
     pub leaning: (Answer, f64),
 }
 
 impl Pair {
-    /// Two of the runners, by their numbers, as these boards say; without an answer.
+    /// Two runners, by their indices, compared on these boards; without an answer.
     pub(super) fn new(
         (first_index, first): (usize, &str),
         (second_index, second): (usize, &str),
@@ -55,7 +55,7 @@ impl Pair {
         }
     }
 
-    /// Each pair of a batch's solvers once, the earlier one first.
+    /// Each pair of a batch's solvers once, the earlier solver first.
     pub fn all_of(rows: &[Summary]) -> Vec<Pair> {
         let pair = |one: usize, other: usize| {
             let (first, second) = (&rows[one], &rows[other]);
@@ -64,7 +64,7 @@ impl Pair {
         (0..rows.len()).flat_map(|one| (one + 1..rows.len()).map(move |other| pair(one, other))).collect()
     }
 
-    /// The same, seen from the second runner.
+    /// The same pair with the runners swapped.
     #[must_use]
     pub fn reversed(self) -> Self {
         let turn = |answer| match answer {

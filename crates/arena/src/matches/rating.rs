@@ -2,12 +2,12 @@
 
 use super::Pair;
 
-/// Rounds in which ratings come to rest to a hundredth, also among hundreds of runners.
+/// Rounds after which ratings settle to a hundredth, even among hundreds of runners.
 const ROUNDS: usize = 500;
 
-/// Ratings on Elo's scale, 0 on average, as the model of Bradley and Terry has them: 400 more are ten wins for one loss. A
-/// tie is half a win for both. Each pair has half a tie more than it played, so that who has won every game has a rating too.
-/// None of fewer than three runners: of two, the wins say it all.
+/// Bradley-Terry ratings on Elo's scale with mean 0: 400 points more mean ten wins per loss. A tie is half a win for
+/// both. Each pair gets an extra half tie, so that a runner who won every game has a rating too. `None` for fewer than
+/// three runners: for two, the wins say everything.
 pub(super) fn ratings(runners: usize, pairs: &[Pair]) -> Option<Vec<f64>> {
     if runners < 3 {
         return None;
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn ratings_follow_the_wins() {
-        // Ten wins for one loss each step up.
+        // Ten wins per loss at each step up.
         let pairs = [pair(0, 1, 10_000, 0, 1_000), pair(1, 2, 10_000, 0, 1_000), pair(0, 2, 100_000, 0, 1_000)];
         let ratings = ratings(3, &pairs).unwrap();
         for (rating, expected) in ratings.iter().zip([400.0, 0.0, -400.0]) {

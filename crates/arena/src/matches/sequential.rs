@@ -1,4 +1,4 @@
-//! Who of two is better: a sequential test on the mean difference of paired walk lengths, of unknown variance.
+//! A sequential test on the mean difference of paired walk lengths, with unknown variance.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,25 +7,24 @@ use super::{
     capital::{Capital, Forecast},
 };
 
-/// What a test came to.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// The first one's walks are shorter on average.
     First,
-    /// The second one's are.
+    /// The second one's walks are shorter on average.
     Second,
-    /// The mean difference is less than [`Bounds::difference`], either way.
+    /// The mean difference is below [`Bounds::difference`] in both directions.
     #[serde(rename = "no-difference")]
     Neither,
 }
 
-/// A test that can be looked at after every board. It is given the boards in their order, and stands still once it has
-/// an answer.
+/// A test that may be checked after every board. It takes the boards in order, and stops once it has an answer.
 ///
-/// With mean differences of 0 it says that one is better with a probability of at most `alpha`; with mean differences of
-/// `difference` or more it says that neither is with a probability of at most `beta`. Both hold however many boards
-/// are played, and for any distribution of the differences up to [`LARGEST`] moves; see docs/matches.md for larger ones.
+/// If mean differences are 0, it calls one better with a probability of at most `alpha`. If they are `difference` or
+/// more, it answers neither with a probability of at most `beta`. Both hold for any number of boards and any
+/// distribution of differences up to [`LARGEST`] moves. For larger ones see docs/matches.md.
 ///
 /// ```
 /// use color_walk_arena::matches::{Answer, Bounds, SequentialTest};
@@ -44,20 +43,20 @@ pub struct SequentialTest {
     sum: i64,
     squares: u128,
     largest: u64,
-    /// Bets on the second one's walks being the shorter ones, against a mean of 0; and on the first one's.
+    /// These two bet against a mean of 0: on shorter walks of the second, and of the first.
     second: Capital,
     first: Capital,
-    /// Bet on a mean below `difference`, and above its opposite.
+    /// These two bet on a mean below `difference`, and above its negative.
     below: Capital,
     above: Capital,
     answer: Option<Answer>,
 }
 
-/// A difference of so many moves is thought possible before any has been seen; later twice the largest one seen.
+/// The largest difference expected before any is seen, in moves; later, twice the largest one seen.
 pub const LARGEST: u32 = 10;
 
 impl SequentialTest {
-    /// A test that has seen no board.
+    /// A test without boards.
     pub fn new(bounds: Bounds) -> Self {
         SequentialTest {
             bounds,
@@ -73,9 +72,8 @@ impl SequentialTest {
         }
     }
 
-    /// The next board: the lengths of both walks, or none where a board was not cleared. A board that one of the two alone
-    /// cleared counts as the largest difference that is thought possible; one that neither did counts as equal.
-    /// After the answer nothing counts any more.
+    /// Adds the next board with the lengths of both walks; `None` if not cleared. If only one cleared it, the
+    /// difference is the largest expected. If neither did, it is 0. After the answer, boards no longer count.
     pub fn add(&mut self, first: Option<u32>, second: Option<u32>) {
         if self.answer.is_some() {
             return;
@@ -95,7 +93,7 @@ impl SequentialTest {
         let (least, mean) = (self.bounds.difference(), self.sum as f64 / (self.boards + 1) as f64);
         self.second.bet(difference as f64, least.max(mean), forecast);
         self.first.bet(difference as f64, least.max(-mean), forecast);
-        // Who is alike is thought to be without any difference.
+        // This bet assumes no difference between the two.
         self.below.bet(difference as f64, least, forecast);
         self.above.bet(difference as f64, least, forecast);
         self.boards += 1;
@@ -104,7 +102,8 @@ impl SequentialTest {
         self.answer = self.judge();
     }
 
-    /// From the boards so far, and one more of variance 1 without a difference, so that there is one from the beginning.
+    /// Computed from the boards so far, plus one without a difference and with variance 1, so that it exists from the
+    /// beginning.
     fn forecast(&self) -> Forecast {
         let (boards, sum) = (self.boards as f64, self.sum as f64);
         let spread = if self.boards == 0 { 0.0 } else { self.squares as f64 - sum * sum / boards };
@@ -124,17 +123,17 @@ impl SequentialTest {
         }
     }
 
-    /// What it came to; none while that is open.
+    /// The answer; `None` while open.
     pub fn answer(&self) -> Option<Answer> {
         self.answer
     }
 
-    /// Boards seen, up to the one with which the answer came.
+    /// Boards seen, up to the one that gave the answer.
     pub fn boards(&self) -> u64 {
         self.boards
     }
 
-    /// The answer that is nearest, with how far it has come on the way there, from 0 to 1.
+    /// The nearest answer and the progress towards it, from 0 to 1.
     pub fn leaning(&self) -> (Answer, f64) {
         if let Some(answer) = self.answer {
             return (answer, 1.0);
@@ -194,7 +193,7 @@ mod tests {
         assert_eq!(test, answered);
     }
 
-    /// A walk of any length, mostly of a usual one, or none.
+    /// A walk of any length, usually a common one, or none.
     fn length() -> impl Strategy<Value = Option<u32>> {
         prop::option::weighted(0.9, prop_oneof![9 => 0..60_u32, 1 => any::<u32>()])
     }

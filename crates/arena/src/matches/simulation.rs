@@ -1,4 +1,4 @@
-//! How often the test errs, by playing it many times over on differences whose distribution is known.
+//! Measures how often the test errs, by many runs on known distributions of differences.
 
 use super::{Bounds, SequentialTest};
 
@@ -60,7 +60,7 @@ fn mean(distribution: Distribution) -> f64 {
     distribution.iter().map(|&(difference, weight)| difference as f64 * weight as f64).sum::<f64>() / all as f64
 }
 
-/// How often each answer comes: first, second, neither.
+/// The number of times each answer comes: first, second, neither.
 fn answers(distribution: Distribution) -> [u32; 3] {
     let (mut random, mut counts) = (Random(7), [0; 3]);
     let bounds = Bounds::new(0.1, BOUNDS.0, BOUNDS.1).unwrap();
@@ -78,7 +78,7 @@ fn answers(distribution: Distribution) -> [u32; 3] {
     counts
 }
 
-/// What a probability comes to in so many runs at most: three standard deviations above its mean.
+/// The most occurrences of a probability in that many runs: three standard deviations above the mean.
 fn at_most(probability: f64) -> u32 {
     let runs = f64::from(RUNS);
     (runs * probability + 3.0 * (runs * probability * (1.0 - probability)).sqrt()) as u32

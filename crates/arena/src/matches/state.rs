@@ -1,4 +1,4 @@
-//! A match as it goes on: games come in any order, and boards are counted in theirs.
+//! The state of a match: games arrive in any order, and boards are counted in order.
 
 use std::collections::BTreeMap;
 
@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 use super::{Bounds, Pair, SequentialTest, rating};
 use crate::batch::{Batch, Comparison, Differences, FieldFigures, Record, Results, RunId, Summary};
 
-/// The most runners of a match: each pair of them has a test of its own.
+/// The most runners of a match. Each pair of them has its own test.
 pub const MAX_RUNNERS: usize = 256;
 
-/// Runners against each other on the same boards: two, or each against each of several. Its answers, and the boards
-/// with which they came, are the same for any order in which the games come.
+/// Runners against each other on the same boards: two, or all pairs of several. Its answers, and the boards that gave
+/// them, do not depend on the order of games.
 ///
-/// The errors of [`Bounds`] are those of the whole match: its pairs share them. Once every pair has its answer nothing
-/// counts any more. Memory: four bytes a game that is counted, and the games of later boards than the next one.
+/// The errors of [`Bounds`] hold for the whole match: its pairs share them. Once every pair has an answer, games no
+/// longer count. Memory: four bytes per counted game, plus the games of boards beyond the next one.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// Of the boards that are counted.
+    /// Results of the counted boards.
     results: Results,
     boards: u64,
     bounds: Bounds,
-    /// The games of boards that are not counted yet, by board and runner.
+    /// Games of boards not counted yet, by board and runner.
     waiting: BTreeMap<u64, Vec<Option<Record>>>,
     counted: u64,
-    /// Of each runner: (its length × number of others - sum of theirs), over boards that all cleared.
+    /// For each runner: its length × the number of others - the sum of theirs, over boards that all cleared.
     to_others: Vec<Differences>,
     /// First against second, first against third, …, second against third, …
     pairs: Vec<PairColumn>,
@@ -34,9 +34,9 @@ pub struct Match {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// Every pair has its answer.
+    /// Every pair has an answer.
     Answered,
-    /// All boards are counted, and a pair has none.
+    /// All boards are counted, and a pair has no answer.
     #[serde(rename = "undecided")]
     RanOut,
 }
@@ -50,7 +50,7 @@ struct PairColumn {
 }
 
 impl Match {
-    /// The runners of a batch, 2 to [`MAX_RUNNERS`], on all of its boards: its shard is to be the whole.
+    /// The runners of a batch, 2 to [`MAX_RUNNERS`], on all of its boards. Its shard must be the whole.
     pub fn of(batch: &Batch, bounds: Bounds) -> Self {
         Self::new(RunId::of(batch), bounds)
     }
@@ -76,7 +76,7 @@ impl Match {
         }
     }
 
-    /// The same with the pairs of the first runner alone, before any game.
+    /// Keeps only the first runner's pairs. Call it before any game.
     #[must_use]
     pub fn gauntlet(mut self) -> Self {
         self.pairs.retain(|pair| pair.first == 0);
@@ -85,8 +85,7 @@ impl Match {
         self
     }
 
-    /// A game, of which `board` counts from 0 in all boards. One that is there already, or not of this match, changes
-    /// nothing.
+    /// Adds a game; its `board` counts from 0 over all boards. A repeated or foreign game changes nothing.
     pub fn add(&mut self, record: &Record) {
         let is_ours = (self.counted..self.boards).contains(&record.board) && record.solver < self.runners().len();
         if !is_ours || self.ending().is_some() {
@@ -102,7 +101,7 @@ impl Match {
         }
     }
 
-    /// The games of the next board in order, once all of them have come.
+    /// The games of the next board in order, once all have arrived.
     fn next_board(&mut self) -> Option<Vec<Record>> {
         let games: Option<Vec<Record>> = self.waiting.get(&self.counted)?.iter().cloned().collect();
         games.inspect(|_| {
@@ -128,7 +127,7 @@ impl Match {
         self.counted += 1;
     }
 
-    /// Which run it is.
+    /// The match's run.
     pub fn run(&self) -> &RunId {
         self.results.run()
     }
@@ -138,12 +137,12 @@ impl Match {
         &self.run().solvers
     }
 
-    /// How many boards there are.
+    /// Total number of boards.
     pub fn boards(&self) -> u64 {
         self.boards
     }
 
-    /// How many of them are counted: all figures are about these.
+    /// Number of boards counted. All figures cover these.
     pub fn counted(&self) -> u64 {
         self.counted
     }
@@ -153,7 +152,7 @@ impl Match {
         self.bounds
     }
 
-    /// Whether it has ended, and how.
+    /// How the match ended; `None` while it runs.
     pub fn ending(&self) -> Option<Ending> {
         if self.pairs.iter().all(|pair| pair.test.answer().is_some()) {
             Some(Ending::Answered)
@@ -164,7 +163,7 @@ impl Match {
         }
     }
 
-    /// All runners, in their order, over the boards that are counted.
+    /// All runners in order, over the counted boards.
     pub fn standings(&self) -> Vec<Summary> {
         let ratings = rating::ratings(self.runners().len(), &self.pairs());
         let standing = |(runner, row): (usize, Summary)| {
@@ -190,7 +189,7 @@ impl Match {
         self.pairs.iter().map(|pair| pair.told(self.runners())).collect()
     }
 
-    /// One runner against another; none against itself.
+    /// One runner against another; `None` against itself.
     pub fn pair(&self, one: usize, other: usize) -> Option<Pair> {
         let ends = (one.min(other), one.max(other));
         let pair = self.pairs.iter().find(|pair| (pair.first, pair.second) == ends)?.told(self.runners());

@@ -1,4 +1,4 @@
-//! Matches whose games come in any order.
+//! Matches with games in any order.
 
 use proptest::prelude::*;
 
@@ -33,7 +33,7 @@ fn told(played: &Match) -> [String; 3] {
     })
 }
 
-/// The games of a match, and the same in any order, some of them twice.
+/// The games of a match, and the same games shuffled with some repeated.
 fn games() -> impl Strategy<Value = (usize, usize, Vec<Record>, Vec<Record>)> {
     let length = prop::option::weighted(0.97, 20..24_u32);
     let board = move |runners| prop::collection::vec(length.clone(), runners);
@@ -158,7 +158,7 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     assert_eq!(figures(1), [null.clone(), 28.into(), null.clone(), null.clone(), null]);
 }
 
-/// The figures of a shard may be anything: sums overflowed.
+/// A shard's figures may be any number: sums used to overflow.
 #[test]
 fn figures_beyond_all_bounds_are_summed() {
     let mut played = empty(2, 2, Bounds::default());

@@ -1,4 +1,4 @@
-//! A figure, as people and as programs read it.
+//! A figure with its forms for people and for programs.
 
 use std::borrow::Cow;
 
@@ -7,10 +7,10 @@ use serde::{Serialize, Serializer};
 
 use crate::batch::FirstFailure;
 
-/// What a column has of a solver.
+/// A column's value for a solver.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell<'a> {
-    /// Nobody knows.
+    /// The value is unknown.
     Unknown,
     /// Words.
     Text(Cow<'a, str>),
@@ -18,9 +18,9 @@ pub enum Cell<'a> {
     Flag(bool),
     /// A whole number.
     Count(u64),
-    /// So many of so many; files have the first alone.
+    /// Part and total. Files contain only the part.
     Share(u64, u64),
-    /// A mean, to two places where people read it.
+    /// A mean, shown to people with two decimals.
     Decimal(f64),
     /// A difference, with its sign.
     Signed(f64),
@@ -34,7 +34,7 @@ pub enum Cell<'a> {
     Params(Vec<(String, u64)>),
     /// A board that was not cleared.
     Failure(&'a FirstFailure),
-    /// The length of each walk; none where the board was not cleared.
+    /// Each walk's length; `None` if the board was not cleared.
     Lengths(&'a [Option<u32>]),
 }
 
@@ -45,12 +45,12 @@ impl From<Option<u32>> for Cell<'_> {
 }
 
 impl<'a> Cell<'a> {
-    /// A figure that may not be known.
+    /// The cell of a figure, or [`Cell::Unknown`].
     pub fn or_unknown<T>(figure: Option<T>, cell: fn(T) -> Cell<'a>) -> Self {
         figure.map_or(Cell::Unknown, cell)
     }
 
-    /// As tables have it; `-` where nobody knows.
+    /// The table's text; `-` if unknown.
     pub fn for_people(&self) -> String {
         match self {
             Cell::Unknown => "-".to_owned(),
@@ -67,7 +67,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// As CSV has it; nothing where nobody knows.
+    /// The CSV text; empty if unknown.
     pub fn for_files(&self) -> String {
         match self {
             Cell::Unknown => String::new(),
@@ -87,7 +87,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// What a table is sorted by; none of words, and where nobody knows.
+    /// The sort key of a table; `None` for words and unknown values.
     pub fn value(&self) -> Option<f64> {
         match *self {
             Cell::Count(count) | Cell::Share(count, _) | Cell::Bytes(count) => Some(count as f64),
@@ -100,7 +100,7 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// As JSON has it: `null` where nobody knows.
+/// The JSON value; `null` if unknown.
 impl Serialize for Cell<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -117,7 +117,7 @@ impl Serialize for Cell<'_> {
     }
 }
 
-/// A time in the unit that suits it, to three digits or so.
+/// A time in a fitting unit, to about three digits.
 pub fn duration(seconds: f64) -> String {
     match seconds {
         0.0 => "0 s".to_owned(),
@@ -129,7 +129,7 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// Memory in the unit that suits it.
+/// Memory in a fitting unit.
 pub fn memory(bytes: u64) -> String {
     let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
     match units.into_iter().find(|&(unit, _)| bytes >= unit) {

@@ -1,4 +1,4 @@
-//! The columns of a report: defined once for tables, files and the window.
+//! The columns of a report, defined once for tables, files and the window.
 
 use std::borrow::Cow;
 
@@ -11,74 +11,74 @@ use crate::batch::{
     published::{Figures, Row as PublishedRow},
 };
 
-/// A solver of a report.
+/// A solver in a report.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Its figures.
     pub summary: Summary,
-    /// Its place in a match, from 0: the best against the field is first, those without a figure are last.
+    /// Its rank in a match, from 0 for the best against the field. Runners without a figure come last.
     pub place: Option<usize>,
-    /// What is known of it over the series' boards; nothing on other boards.
+    /// Its reference figures on the series' boards; `None` on other boards.
     pub published: Option<PublishedRow>,
-    /// The times of repeats in seconds, from the least to the greatest; none where nothing is repeated.
+    /// The times of repeats in seconds, sorted; empty without repeats.
     pub repeats: Vec<f64>,
-    /// False where times are left out, so that equal runs give equal bytes.
+    /// False if times are omitted, so that equal runs give equal bytes.
     pub times: bool,
-    /// Every board of the run is played.
+    /// True if every board of the run has been played.
     pub complete: bool,
 }
 
 /// A column of a report.
 #[derive(Debug)]
 pub struct Column {
-    /// In files, and what the window's texts are found by.
+    /// The name in files, and the key of the window's texts.
     pub id: &'static str,
-    /// In tables.
+    /// The heading in tables.
     pub heading: &'static str,
-    /// What it means.
+    /// The explanation.
     pub about: &'static str,
     /// Least width in the window, in points.
     pub width: f32,
-    /// Where it stands.
+    /// The reports that show it.
     shown: Shown,
-    /// What it has of a solver.
+    /// Its value for a solver.
     pub cell: for<'a> fn(&'a Row) -> Cell<'a>,
 }
 
-/// Where a column stands.
+/// The reports that show a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shown {
     Always,
     InFiles,
-    /// In tables of batches, and in all files.
+    /// Tables of batches, and all files.
     InBatches,
-    /// Of matches alone.
+    /// Matches only.
     OfMatches,
-    /// Of matches of more than two.
+    /// Matches of more than two runners.
     OfFields,
-    /// Over the series' boards.
+    /// Runs on the series' boards.
     OverSeries,
-    /// Where one of the solvers is an engine.
+    /// Runs with an engine.
     WithEngines,
     WithRepeats,
 }
 
-/// What decides which columns a report has.
+/// The properties of a report that select its columns.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shape {
-    /// It is of a match, not of a batch.
+    /// True for a match, false for a batch.
     pub is_match: bool,
-    /// Runners have ratings.
+    /// True if runners have ratings.
     pub has_ratings: bool,
-    /// It is over the series' boards.
+    /// True on the series' boards.
     pub is_series: bool,
-    /// One of the solvers is an engine.
+    /// True if a solver is an engine.
     pub has_engines: bool,
-    /// Games were repeated.
+    /// True if games were repeated.
     pub has_repeats: bool,
 }
 
-/// A column, with all that is said of it.
+/// A column with all its properties.
 const fn column(
     id: &'static str,
     heading: &'static str,
@@ -231,10 +231,10 @@ pub const COLUMNS: [Column; 33] = [
 ];
 
 impl Column {
-    /// The column of this id.
+    /// The column with this id.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is none.
     pub fn of(id: &str) -> &'static Column {
         static ALL: [Column; 33] = COLUMNS;
         ALL.iter().find(|column| column.id == id).unwrap_or_else(|| panic!("there is no column `{id}`"))
@@ -254,7 +254,7 @@ impl Column {
     }
 }
 
-/// The columns of a table of people, or of a file.
+/// The columns of a table for people, or of a file.
 pub fn columns(shape: Shape, in_files: bool) -> impl Iterator<Item = &'static Column> {
     static ALL: [Column; 33] = COLUMNS;
     ALL.iter().filter(move |column| column.is_shown(shape, in_files))
@@ -270,7 +270,7 @@ fn text<'a>(text: impl Into<Cow<'a, str>>) -> Cell<'a> {
     Cell::Text(text.into())
 }
 
-/// A figure that is counted here, and so never an engine's.
+/// A figure counted by the arena, so never shown for an engine.
 fn counted_here<'a>(row: &Row, cell: Cell<'a>) -> Cell<'a> {
     if row.summary.engine.is_some() { Cell::Unknown } else { cell }
 }
@@ -283,7 +283,7 @@ fn four(Figures { min, mean, max, stdev }: &Figures) -> String {
     [*min, *mean, *max, *stdev].into_iter().filter(|figure| !figure.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// All parameters of a solver; of an engine, which need not be here, those that were given.
+/// All parameters of a solver. For an engine, which may be missing here, only the given ones.
 fn params(summary: &Summary) -> Vec<(String, u64)> {
     if summary.engine.is_none()
         && let Ok(spec) = SolverSpec::parse(&summary.solver, &solvers::registry())

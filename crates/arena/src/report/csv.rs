@@ -1,4 +1,4 @@
-//! A line a solver, with a header.
+//! A header and one line per solver.
 
 use std::io::{self, Write};
 

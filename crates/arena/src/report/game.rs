@@ -1,4 +1,4 @@
-//! One game, as `solve --format json` and `--walks` write it: an object on a line.
+//! One game as a JSON object on a line, as written by `solve --format json` and `--walks`.
 
 use std::sync::Arc;
 
@@ -7,46 +7,46 @@ use serde::Serialize;
 
 use crate::batch::Game;
 
-/// What is told of a game. What nobody knows is `null`.
+/// The published data of a game. Unknown values are `null`.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameReport {
     /// The board's name: its code, or its place in a file.
     pub board: String,
     /// Its number among the boards, from 1.
     pub number: u64,
-    /// In cells.
+    /// Columns of the board.
     pub width: usize,
-    /// In cells.
+    /// Rows of the board.
     pub height: usize,
-    /// How many colours it has.
+    /// Number of colours.
     pub colors: usize,
-    /// The solver as someone asked for it.
+    /// The solver as given.
     pub solver: String,
-    /// Length of the walk; none where the board was not cleared.
+    /// Length of the walk, in moves; `None` if the board was not cleared.
     pub moves: Option<u32>,
-    /// The colours of the walk. A solver that gives up may know a walk all the same.
+    /// The colours of the walk. A solver that gave up may still know a walk.
     pub walk: String,
-    /// An exact search says that no walk is shorter.
+    /// True if an exact search proved that no walk is shorter.
     pub proven: bool,
-    /// No walk is shorter than this.
+    /// Lower bound on the walk's length, in moves.
     pub lower_bound: Option<u32>,
-    /// Nodes expanded; none of an engine, which counts its own.
+    /// Nodes expanded; `None` for an engine, which only claims them.
     pub nodes: Option<u64>,
-    /// Time in the solver; none where times are left out.
+    /// Seconds spent in the solver; `None` if times are omitted.
     pub seconds: Option<f64>,
-    /// The most memory that the solver told of, in bytes; none of an engine.
+    /// The most memory the solver reported, in bytes; `None` for an engine.
     pub peak_bytes: Option<u64>,
     /// Why the solver gave up or lost.
     pub trouble: Option<String>,
-    /// What an engine says of its search.
+    /// An engine's claims about its search.
     pub claims: Option<Claims>,
-    /// It was stopped from outside.
+    /// True if it was stopped from outside.
     #[serde(skip)]
     pub stopped: bool,
 }
 
 impl GameReport {
-    /// A game of a solver on a board, of which `number` counts from 1.
+    /// A solver's game on a board. `number` counts from 1.
     pub fn new(name: String, number: u64, board: &Board, solver: &str, game: &Game) -> Self {
         let best = game.best_walk.as_ref().filter(|_| !game.outcome.is_cleared());
         let walk = best.unwrap_or(&game.walk);

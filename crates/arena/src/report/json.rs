@@ -1,4 +1,4 @@
-//! One object: the run, a line a solver, a line a pair.
+//! One object with the run, a line per solver and a line per pair.
 
 use std::io::{self, Write};
 

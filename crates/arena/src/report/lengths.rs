@@ -1,23 +1,22 @@
-//! The length of each walk, a board on a line.
+//! Each walk's length, one board per line.
 
 use std::io::{self, Write};
 
 use crate::batch::{Batch, Results};
 
-/// How lengths are written.
+/// The output format of lengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LengthsFormat {
-    /// A header, then the board and a length a solver; `-` where the board was not cleared, nothing where it was not
-    /// played.
+    /// A header, then per board its name and one length per solver. `-` if not cleared, empty if not played.
     Csv,
-    /// One object: `solvers`, and `boards` with the `moves` of each in the solvers' order, null where there is no walk.
+    /// One object: `solvers`, and `boards` with their `moves` in the solvers' order; null without a walk.
     Json,
 }
 
-/// Writes the length of each solver's walk on each board, up to the last board of which a game was played.
+/// Writes each solver's walk length on each board, up to the last board with a game.
 ///
 /// # Errors
-/// When `out` refuses.
+/// If `out` cannot be written.
 pub fn write_lengths(out: &mut dyn Write, format: LengthsFormat, batch: &Batch, results: &Results) -> io::Result<()> {
     match format {
         LengthsFormat::Csv => csv(out, batch, results),

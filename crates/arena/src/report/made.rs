@@ -1,14 +1,14 @@
-//! What made a report.
+//! The origin of a report.
 
 use std::{env::consts, num::NonZero, thread};
 
 use color_walk_api::{Period, counted};
 use serde::Serialize;
 
-/// Program, machine and day, so that figures can be judged later.
+/// Program version, machine and date, so that figures can be judged later.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Made {
-    /// Of the program.
+    /// The program's version.
     pub version: String,
     /// System, processor and its number of cores.
     pub machine: String,
@@ -17,7 +17,7 @@ pub struct Made {
 }
 
 impl Made {
-    /// By this version, here, today.
+    /// This version, this machine, today.
     pub fn here() -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get) as u64;
         let system = if consts::OS.is_empty() { "browser" } else { consts::OS };
@@ -26,7 +26,7 @@ impl Made {
         Made { version: env!("CARGO_PKG_VERSION").to_owned(), machine, date }
     }
 
-    /// In a line.
+    /// The same on one line.
     pub(super) fn line(&self) -> String {
         format!("color-walk {}, {}, {}", self.version, self.machine, self.date)
     }

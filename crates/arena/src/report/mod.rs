@@ -1,5 +1,5 @@
-//! What a run has come to, for people and for programs: one [`Report`], and tables, Markdown, CSV and JSON made of it. Its
-//! columns are defined once ([`COLUMNS`]). docs/output.md has the formats.
+//! The report of a run, for people and for programs. One [`Report`] becomes tables, Markdown, CSV and JSON. Its columns
+//! are defined once ([`COLUMNS`]). docs/output.md describes the formats.
 
 mod cell;
 mod column;
@@ -29,50 +29,50 @@ pub use lengths::{LengthsFormat, write_lengths};
 pub use made::Made;
 pub use sentences::leaning;
 
-/// How a report is written.
+/// The output format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Aligned columns for people.
     Table,
-    /// One line a solver, with a header.
+    /// A header and one line per solver.
     Csv,
     /// One object.
     Json,
-    /// Tables in Markdown.
+    /// Markdown tables.
     Markdown,
 }
 
-/// What a batch or a match has come to.
+/// The results of a batch or a match.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Which run it is of.
+    /// The report's run.
     pub run: RunId,
     /// The solvers, in the run's order.
     pub rows: Vec<Row>,
-    /// Each pair once, the earlier solver first; of a batch, only where it was asked for.
+    /// Each pair once, the earlier solver first. For a batch only on request.
     pub pairs: Vec<Pair>,
-    /// Every game is played, or the match has ended.
+    /// True if every game has been played, or the match has ended.
     pub complete: bool,
-    /// How far a match has come; none of a batch.
+    /// The state of a match; `None` for a batch.
     pub decision: Option<Decision>,
-    /// Who made it; none where equal runs are to give equal bytes.
+    /// Its origin; `None` if equal runs must give equal bytes.
     pub made: Option<Made>,
 }
 
-/// How far a match has come.
+/// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Decision {
-    /// What counts as a difference, and how sure it is to be.
+    /// The smallest difference that matters, and the error probabilities.
     #[serde(flatten)]
     pub bounds: Bounds,
-    /// Boards that are counted.
+    /// Boards counted.
     pub counted: u64,
-    /// Whether it has ended, and how.
+    /// How it ended; `None` while it runs.
     pub ending: Option<Ending>,
 }
 
 impl Report {
-    /// A batch, so far; with each pair of its solvers if asked for.
+    /// A batch so far, on request with each pair of its solvers.
     pub fn of_batch(results: &Results, comparisons: bool, registry: &Registry) -> Self {
         let run = results.run().clone();
         let complete = results.is_complete();
@@ -128,14 +128,14 @@ impl Report {
         }
     }
 
-    /// The same without times, so that equal runs give equal bytes.
+    /// Omits times, so that equal runs give equal bytes.
     #[must_use]
     pub fn without_times(mut self) -> Self {
         self.rows.iter_mut().for_each(|row| row.times = false);
         self
     }
 
-    /// What decides which columns it has.
+    /// The properties that select its columns.
     pub fn shape(&self) -> Shape {
         Shape {
             is_match: self.decision.is_some(),
@@ -154,17 +154,17 @@ impl Report {
         columns(self.shape(), in_files)
     }
 
-    /// One solver against another; none against itself, and where pairs were not asked for.
+    /// One solver against another; `None` against itself, or if pairs were not requested.
     pub fn pair(&self, one: usize, other: usize) -> Option<Pair> {
         let ends = (one.min(other), one.max(other));
         let pair = self.pairs.iter().find(|pair| (pair.first_index, pair.second_index) == ends)?.clone();
         Some(if one < other { pair } else { pair.reversed() })
     }
 
-    /// Writes it.
+    /// Writes the report.
     ///
     /// # Errors
-    /// When `out` refuses.
+    /// If `out` cannot be written.
     pub fn write(&self, out: &mut dyn Write, format: Format) -> io::Result<()> {
         match format {
             Format::Table => tables::write(out, self, tables::Style::Text),

@@ -1,4 +1,4 @@
-//! What a report says in sentences.
+//! The sentences of a report.
 
 use color_walk_api::{counted, grouped};
 
@@ -8,7 +8,6 @@ use crate::{
     matches::{Answer, Match, Pair},
 };
 
-/// What a pair's answer is.
 pub(super) fn answer(pair: &Pair, difference: f64) -> String {
     let Pair { first, second, .. } = pair;
     let after = counted(pair.after, "board");
@@ -22,14 +21,14 @@ pub(super) fn answer(pair: &Pair, difference: f64) -> String {
     }
 }
 
-/// How many pairs have an answer.
+/// Says how many pairs have an answer.
 pub(super) fn answered_pairs(pairs: &[Pair]) -> String {
     let answered = pairs.iter().filter(|pair| pair.answer.is_some()).count() as u64;
     let verb = if answered == 1 { "has" } else { "have" };
     format!("{} of {} {verb} an answer", grouped(answered), counted(pairs.len() as u64, "pair"))
 }
 
-/// Of two runners, the nearest answer with how far it has come on the way there; of more, how many pairs have one.
+/// For two runners, the nearest answer and the progress towards it. For more, the number of pairs with an answer.
 pub fn leaning(of: &Match) -> String {
     let pairs = of.pairs();
     let [pair] = &pairs[..] else {
@@ -44,7 +43,7 @@ pub fn leaning(of: &Match) -> String {
     format!("nearest answer: {answer}, {:.0} % of the way", share * 100.0)
 }
 
-/// One line on each solver that did not clear all boards.
+/// One line for each solver that did not clear all boards.
 pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     rows.iter().filter_map(|Row { summary, .. }| {
         let FirstFailure { board, reason } = summary.first_failure.as_ref()?;
@@ -58,7 +57,7 @@ pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// One line on each engine: its name, and that its games cannot be repeated; one on claims that others refute.
+/// One line for each engine: its name, and that its games are not reproducible. One more for refuted claims.
 pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     rows.iter().flat_map(|Row { summary, .. }| {
         let (solver, engine) = (&summary.solver, summary.engine.as_ref());

@@ -1,4 +1,4 @@
-//! Tables for people, as aligned text or as Markdown: the solvers, who is better, and what else there is to say.
+//! Tables for people, as aligned text or Markdown: the solvers, the comparisons and further notes.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,6 @@ use crate::{
     matches::{Answer, Pair},
 };
 
-/// How a table looks.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Style {
     Text,
@@ -59,7 +58,7 @@ pub(super) fn write(out: &mut dyn Write, report: &Report, style: Style) -> io::R
     Ok(())
 }
 
-/// Runners of a match from the best against the field to the worst; solvers of a batch as they were given.
+/// Runners of a match from best against the field to worst; solvers of a batch in the given order.
 fn by_place(rows: &[Row]) -> Vec<&Row> {
     let mut rows: Vec<&Row> = rows.iter().collect();
     rows.sort_by_key(|row| row.place);
@@ -67,7 +66,7 @@ fn by_place(rows: &[Row]) -> Vec<&Row> {
 }
 
 fn sums(report: &Report) -> String {
-    // Figures that are read may be anything.
+    // Figures from files may be any number.
     let sum = |figure: fn(&Row) -> u64| report.rows.iter().map(figure).fold(0, u64::saturating_add);
     let (games, moves) = (sum(|row| row.summary.boards), sum(|row| row.summary.total));
     let nodes = sum(|row| row.summary.nodes);
@@ -75,7 +74,6 @@ fn sums(report: &Report) -> String {
     format!("{unfinished}{}, {}, {}", counted(games, "game"), counted(moves, "move"), counted(nodes, "node"))
 }
 
-/// Each pair of a batch.
 fn pairs(pairs: &[Pair], style: Style) -> Grid {
     let mut grid = Grid::default();
     grid.row(["solver", "against", "wins", "ties", "losses", "mean difference", "95 % ±"]);
@@ -93,12 +91,12 @@ fn pairs(pairs: &[Pair], style: Style) -> Grid {
     grid
 }
 
-/// The mean difference of each runner to each other, and what the test says of it.
+/// Each runner's mean difference from each other, and the test's answer.
 fn cross_table(rows: &[&Row], report: &Report, style: Style) -> Grid {
     let mut grid = Grid::default();
     let numbers = (1..=rows.len()).map(|place| format!("to {place}"));
     grid.row([String::new(), "mean difference".to_owned()].into_iter().chain(numbers));
-    // Two runners may have one name: they go by their places.
+    // Two runners may share a name, so use their ranks.
     let number = |row: &Row| report.rows.iter().position(|other| other.place == row.place);
     for (place, row) in rows.iter().enumerate() {
         let against = rows.iter().map(|other| {
@@ -118,7 +116,7 @@ fn cross_table(rows: &[&Row], report: &Report, style: Style) -> Grid {
     grid
 }
 
-/// Of two, the answer; of more, how many pairs have one, and which have none.
+/// For two runners, the answer. For more, the number of pairs with one, and the pairs without.
 fn conclude(out: &mut dyn Write, report: &Report, unfinished: &str, style: Style) -> io::Result<()> {
     let Some(decision) = &report.decision else { return Ok(()) };
     let difference = decision.bounds.difference();
@@ -141,7 +139,6 @@ fn print(out: &mut dyn Write, grid: &Grid, left: usize, style: Style) -> io::Res
     }
 }
 
-/// What follows is a paragraph of its own.
 fn paragraph(out: &mut dyn Write, style: Style) -> io::Result<()> {
     if style == Style::Markdown { writeln!(out) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Reads a chapter's file, and says what in it cannot be had.
+//! Reads a chapter's file and reports what in it is invalid.
 
 use std::collections::BTreeSet;
 
@@ -11,19 +11,19 @@ use super::{
 };
 use crate::{Entrant, Flaw, MAX_LANES, parse_ron, place};
 
-/// The most columns or rows of a chapter's board: those that a lane shows.
+/// The most columns or rows of a chapter's board: as many as a lane can show.
 const MAX_SIDE: usize = 100;
 const MAX_STEPS: usize = 40;
 const MAX_QUESTIONS: usize = 10;
 const ANSWERS: std::ops::RangeInclusive<u32> = 2..=6;
-/// The most nodes a second that are watched.
+/// The highest watched speed, in nodes per second.
 const MAX_WATCH: u32 = 100_000;
 
-/// Where in the file is read.
+/// The position in the file being read.
 struct Reader<'a> {
     text: &'a str,
     registry: &'a Registry,
-    /// Where what is read begins, in bytes.
+    /// The start of the present part, as a byte offset.
     begins: usize,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter
     Ok(Chapter { id: id.to_owned(), order, scenes, steps: read, questions, race, batch, texts: Vec::new() })
 }
 
-/// The first message that a chapter lacks in English.
+/// The first message missing in a chapter's English.
 pub(super) fn missing(chapter: &Chapter, text: &str) -> Option<Flaw> {
     let id = chapter.messages().find(|message| chapter.said(super::ENGLISH, message).is_none())?;
     let own = id.split_once('-').map_or("order", |(_, own)| own.split('-').next().unwrap_or(own));
@@ -69,7 +69,7 @@ pub(super) fn missing(chapter: &Chapter, text: &str) -> Option<Flaw> {
 }
 
 impl Reader<'_> {
-    /// What is read stands behind the next place with this text.
+    /// Moves just after the next occurrence of this text.
     fn go_to(&mut self, needle: &str) {
         self.begins += self.text[self.begins..].find(needle).unwrap_or(0);
     }
@@ -278,7 +278,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where the clock stands when a step is done.
+/// The clock's position at the end of a step.
 fn end_of(step: &Step) -> Stop {
     let after = |moves: u32| match step.from {
         Stop::Beat(beat) => Stop::Beat(beat.saturating_add(moves)),

@@ -1,4 +1,4 @@
-//! A chapter's file as it is written.
+//! The written form of a chapter's file.
 
 use serde::Deserialize;
 
@@ -14,7 +14,7 @@ pub(super) struct ChapterFile {
     pub batch: BatchFile,
 }
 
-/// What is left out of board and lanes is as in the step before.
+/// Missing boards and lanes are those of the step before.
 #[derive(Deserialize)]
 #[serde(rename = "Step", deny_unknown_fields)]
 pub(super) struct StepFile {

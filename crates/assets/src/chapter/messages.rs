@@ -1,7 +1,7 @@
-//! What a chapter says in one language: messages in Fluent's syntax, of text alone.
+//! A chapter's text in one language: messages in Fluent's syntax, plain text only.
 //!
-//! They have neither arguments nor attributes, so that what is missing or mistyped is found without a reader of all of
-//! Fluent, in the command line too. Lines of a message are one paragraph; an empty line begins another.
+//! They have neither arguments nor attributes. So missing or mistyped messages are found without a full Fluent parser,
+//! even on the command line. Consecutive lines form one paragraph; an empty line starts another.
 
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ pub(super) fn parse(name: &str, text: &str) -> Result<Messages, Flaw> {
     Ok(Messages(messages))
 }
 
-/// Of letters, digits and hyphens.
+/// Accepts letters, digits and hyphens.
 pub(super) fn is_id(text: &str) -> bool {
     text.starts_with(|symbol: char| symbol.is_ascii_lowercase() || symbol.is_ascii_digit())
         && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')

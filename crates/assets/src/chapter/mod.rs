@@ -1,7 +1,7 @@
-//! Chapters of the tour, `assets/tour/*.ron`, with what they say, `assets/tour/ID.TAG.ftl`.
+//! Chapters of the tour, `assets/tour/*.ron`, and their text, `assets/tour/ID.TAG.ftl`.
 //!
-//! `ID.ron` has steps, questions, a race and a batch; `ID.en.ftl` its messages in English, and files with other language
-//! tags those in other languages.
+//! `ID.ron` has steps, questions, a race and a batch. `ID.en.ftl` has its English messages, and files with other tags
+//! have other languages.
 
 mod checks;
 mod file;
@@ -39,36 +39,36 @@ pub const MAX_BATCH: u64 = 1000;
 pub struct Chapter {
     /// The file's name without `.ron`.
     pub id: String,
-    /// Its place in the tour; chapters of the same place go by id.
+    /// Its position in the tour. Ties are broken by id.
     pub order: u32,
-    /// What is on the lanes, scene by scene; at least one.
+    /// The scenes on the lanes, at least one.
     pub scenes: Vec<Scene>,
     /// The steps, at least one.
     pub steps: Vec<Step>,
-    /// What is asked at the end.
+    /// The questions at the end.
     pub questions: Vec<Question>,
-    /// The race that the reader may try things in.
+    /// The race for the reader's own experiments.
     pub race: FreeRace,
-    /// Many boards, which show the distribution.
+    /// A batch that shows the distribution.
     pub batch: Batch,
-    /// Language tags (lower case) with what is said there.
+    /// Language tags (lower case) with their messages.
     texts: Vec<(String, Messages)>,
 }
 
-/// What one or more steps have on the lanes.
+/// The setup of the lanes for one or more steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The board's code.
     pub board: String,
-    /// Who runs, lane by lane.
+    /// The runners, lane by lane.
     pub lanes: Vec<ChapterLane>,
-    /// Moves that are played on every lane as the scene begins.
+    /// Moves played on every lane before the scene begins.
     pub moves: Vec<Color>,
-    /// Nodes a second at which searches think for all to see; 0 when they think unseen.
+    /// The speed of visible searches, in nodes per second; 0 if searches are hidden.
     pub watch: u32,
 }
 
-/// Who runs in a lane.
+/// The runner in a lane.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChapterLane {
     /// The person.
@@ -77,36 +77,36 @@ pub enum ChapterLane {
     Solver(Entrant),
 }
 
-/// A step: a few sentences, and what there is to do.
+/// A step: a few sentences and a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// Its text is the message `step-ID`.
+    /// Its id. Its text is the message `step-ID`.
     pub id: String,
     /// Index of its scene.
     pub scene: usize,
-    /// Where the clock stands as it begins.
+    /// The clock's position at its beginning.
     pub from: Stop,
     /// How far the clock runs by itself.
     pub stop: Stop,
-    /// What is pointed at.
+    /// The thing to point at.
     pub point: Point,
-    /// What there is to do.
+    /// The reader's task.
     pub action: Action,
 }
 
-/// Where the clock stands.
+/// A position of the clock.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 pub enum Stop {
-    /// Where it stood as the step began.
+    /// Where it was when the step began.
     #[default]
     Here,
-    /// After so many moves of each lane, counted from the scene's beginning.
+    /// After this many moves of each lane, counted from the scene's beginning.
     Beat(u32),
-    /// At the end of all lanes.
+    /// The end of all lanes.
     End,
 }
 
-/// What is pointed at.
+/// A thing to point at.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 pub enum Point {
     /// Nothing.
@@ -118,7 +118,7 @@ pub enum Point {
     Block(usize, usize),
     /// A figure in the header of a lane.
     Figure(Figure, usize),
-    /// What the next move of a lane could absorb.
+    /// The blocks that a lane's next move could absorb.
     Frontier(usize),
 }
 
@@ -129,63 +129,63 @@ pub enum Figure {
     Moves,
     /// Nodes expanded.
     Nodes,
-    /// The share that is cleared.
+    /// The share of cleared cells.
     Share,
 }
 
-/// What a step wants of the reader.
+/// The reader's task in a step.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub enum Action {
-    /// To read, and to go on.
+    /// Read, then continue.
     #[default]
     Read,
-    /// To watch the clock run to where it stops.
+    /// Watch until the clock stops.
     Watch,
-    /// To play so many moves, or to the end.
+    /// Play this many moves, or to the end.
     Play(u32),
-    /// To clear the board.
+    /// Clear the board.
     Clear,
-    /// To move a knob of a lane's solver.
+    /// Move a knob of a lane's solver.
     Knob {
-        /// From 0.
+        /// The lane, from 0.
         lane: usize,
         /// The parameter's key.
         name: String,
     },
-    /// To say which colour a lane's solver will play, so many times.
+    /// Predict a lane's next moves.
     Predict {
-        /// From 0.
+        /// The lane, from 0.
         lane: usize,
-        /// At least 1.
+        /// Number of predictions, at least 1.
         moves: u32,
     },
 }
 
-/// A question with several answers, of which one is right.
+/// A question with several answers, one of them right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Its messages are `question-ID`, `question-ID-answer-1`, … and `question-ID-why`.
+    /// Its id. Its messages are `question-ID`, `question-ID-answer-1`, … and `question-ID-why`.
     pub id: String,
-    /// How many there are, at least two.
+    /// Number of answers, at least two.
     pub answers: u32,
-    /// Which one is right, from 1.
+    /// The right answer, from 1.
     pub right: u32,
 }
 
-/// A race to try things in.
+/// A race for the reader's own experiments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FreeRace {
     /// The board's code.
     pub board: String,
-    /// Who runs.
+    /// The runners.
     pub lanes: Vec<ChapterLane>,
 }
 
 /// Many boards and several solvers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Batch {
-    /// Codes of boards, as the command line takes them.
+    /// Board codes in the command line's form.
     pub boards: String,
     /// The solvers.
     pub lanes: Vec<Entrant>,
@@ -197,21 +197,21 @@ impl Scene {
         Board::of_code(&self.board).expect("the code was read when the chapter was")
     }
 
-    /// True when the reader runs too.
+    /// True if the reader is a runner.
     pub fn has_person(&self) -> bool {
         self.lanes.contains(&ChapterLane::You)
     }
 }
 
 impl Step {
-    /// The scene goes on where the step before it left it.
+    /// True if the scene continues from the step before.
     pub fn continues(&self, before: &Step) -> bool {
         self.scene == before.scene
     }
 }
 
 impl ChapterLane {
-    /// As it stands in links.
+    /// The text in links.
     pub fn text(&self) -> &str {
         match self {
             ChapterLane::You => YOU,
@@ -223,10 +223,10 @@ impl ChapterLane {
 const YOU: &str = "you";
 
 impl Chapter {
-    /// Reads the text of the file `id`.ron, and of its messages in English.
+    /// Reads the text of the file `id`.ron, and of its English messages.
     ///
     /// # Errors
-    /// When it is no chapter or lacks a message, with the place.
+    /// If it is not a chapter or lacks a message, with the place.
     #[doc(hidden)]
     pub fn parse(id: &str, text: &str, english: &str, registry: &Registry) -> Result<Self, Warning> {
         let read = || {
@@ -237,8 +237,8 @@ impl Chapter {
         read().map_err(|flaw| flaw.in_file(id))
     }
 
-    /// A message in the language of a tag such as `de` or `de-CH`; in English where that language lacks it, and nothing
-    /// where there is no such message.
+    /// A message in the language of a tag such as `de` or `de-CH`. Falls back to English, and is empty for an unknown
+    /// message.
     pub fn text(&self, tag: &str, message: &str) -> &str {
         let tag = tag.replace('_', "-").to_lowercase();
         let primary = tag.split(['-', '.']).next().unwrap_or_default();
@@ -250,7 +250,7 @@ impl Chapter {
         self.texts.iter().filter(|(known, _)| known == tag).find_map(|(_, messages)| messages.get(message))
     }
 
-    /// The ids of all that it says.
+    /// The ids of all its messages.
     fn messages(&self) -> impl Iterator<Item = String> {
         let steps = self.steps.iter().map(|step| format!("step-{}", step.id));
         let questions = self.questions.iter().flat_map(|Question { id, answers, .. }| {
@@ -261,8 +261,8 @@ impl Chapter {
     }
 }
 
-/// All chapters in the tour's order, and what is wrong with their files. A chapter that lacks a message in English is
-/// left out, unless it is a built-in one: then it says what the built-in file has.
+/// All chapters in the tour's order, and the warnings about their files. A chapter with a missing English message is
+/// left out. A built-in chapter uses the built-in file's message instead.
 pub fn load_chapters(registry: &Registry) -> (Vec<Chapter>, Vec<Warning>) {
     load_from(folder().as_deref(), registry)
 }
@@ -276,7 +276,7 @@ fn load_from(assets: Option<&Path>, registry: &Registry) -> (Vec<Chapter>, Vec<W
     let (mut texts, more) =
         Kind { folder: FOLDER, extension: "ftl", built_in: BUILT_IN_TEXTS, parse: &parse }.load(assets);
     warnings.extend(more);
-    // What a file lacks, the built-in one of the same name may have.
+    // A message missing in a file may exist in the built-in file of the same name.
     texts.extend(BUILT_IN_TEXTS.iter().filter_map(|(name, text)| parse(name, text).ok()));
     let mut whole = Vec::new();
     for (mut chapter, text) in chapters {

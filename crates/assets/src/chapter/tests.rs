@@ -1,4 +1,4 @@
-//! Chapters that are right, and what is said of those that are not.
+//! Valid chapters, and the errors for invalid ones.
 
 use std::fs;
 

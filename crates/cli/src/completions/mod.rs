@@ -1,4 +1,4 @@
-//! `color-walk completions`: what a shell completes after `color-walk`.
+//! `color-walk completions`: completes words after `color-walk` in a shell.
 
 mod names;
 
@@ -27,12 +27,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(io::stdout().write_all(text.as_bytes())?)
 }
 
-/// What knows commands and options, and asks the program for names where a shell's own language is known.
+/// A script that knows commands and options. For shells we support natively, it asks the program for names.
 fn script(shell: Shell) -> Result<String, Failure> {
-    // Written to memory first: the generator panics where a reader goes away.
+    // Write to memory first: the generator panics if the reader closes the pipe.
     let mut script = Vec::new();
     generate(shell, &mut Cli::command(), "color-walk", &mut script);
-    // clap_complete 4.6 writes the program's hyphen as two different names in bash, so that no command has its options.
+    // For bash, clap_complete 4.6 spells the program's hyphen in two ways, so that no command would have its options.
     let script = String::from_utf8(script).map_err(Failure::broken)?.replace("color__subcmd__walk", "color__walk");
     let first_in = |function: &str, lines: &str| match script.split_once(function) {
         Some((before, after)) => Ok(format!("{before}{function}{lines}{after}")),

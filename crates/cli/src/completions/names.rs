@@ -1,5 +1,4 @@
-//! The names that may stand at the end of a command line: boards, solvers with their parameters, line-ups, engines and
-//! chapters.
+//! Completes names at the end of a command line: boards, solvers with their parameters, line-ups, engines and chapters.
 
 use clap::{Arg, Command};
 use color_walk_api::Registry;
@@ -9,10 +8,9 @@ use color_walk_solvers as solvers;
 
 use crate::engines::line_up_ids;
 
-/// Codes that show what there is.
+/// Sample codes that show the possible forms.
 const CODES: [&str; 6] = ["series@1", "series@1..100", "daily@today", "weekly@today", "30x20c5@1", "14x14c6@1..1000"];
 
-/// What stands for an argument.
 #[derive(Clone, Copy)]
 enum Kind {
     Boards,
@@ -22,7 +20,7 @@ enum Kind {
     Chapter,
 }
 
-/// Every name that begins as the last of these words does and may stand in its place; the words follow the program's name.
+/// Every name that can complete the last of these words. The words follow the program's name.
 pub(super) fn after(program: &Command, line: &[String]) -> Vec<String> {
     let Some((last, before)) = line.split_last() else { return Vec::new() };
     let (mut command, mut position, mut option) = (program, 0, None);
@@ -48,7 +46,7 @@ pub(super) fn after(program: &Command, line: &[String]) -> Vec<String> {
     names(kind, word, before).into_iter().map(|name| format!("{written}{name}")).collect()
 }
 
-/// The option of this name; none where its value is in the same word.
+/// The option with this name; `None` if its value is in the same word.
 fn find_option<'a>(command: &'a Command, word: &str) -> Option<&'a Arg> {
     let name = word.strip_prefix("--")?;
     let is_it = |option: &&Arg| {
@@ -91,7 +89,7 @@ fn names(kind: Kind, word: &str, before: &[String]) -> Vec<String> {
     names.into_iter().map(|name| format!("{others}{name}")).collect()
 }
 
-/// `id:key=` for each parameter that a solver has left, or `id:key=value` with the values that are told of one.
+/// `id:key=` for each unused parameter of a solver, or `id:key=value` with suggested values.
 fn parameters(item: &str, registry: &Registry) -> Vec<String> {
     let Some((solver, last)) = item.rsplit_once(':') else { return Vec::new() };
     let (id, given) = solver.split_once(':').unwrap_or((solver, ""));

@@ -1,4 +1,4 @@
-//! `color-walk engine check`: whether an engine conforms, in plain words.
+//! `color-walk engine check`: checks whether an engine conforms, in plain words.
 
 use std::{
     env,
@@ -56,11 +56,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Arguments {
-    /// The engine, under a name that you do not see.
+    /// The engine, under an internal name.
     pub(super) fn registration(&self) -> Result<Registration, Failure> {
         let text = format!("engine={}", self.command);
         Registration::parse(&text, &Registry::default(), &[]).map_err(|error| match error {
-            // Its sentence would tell the name.
+            // Its message would show the internal name.
             RegistrationError::Command { error, .. } => Failure::wrong(error),
             error => Failure::wrong(error),
         })

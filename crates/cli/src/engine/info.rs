@@ -1,4 +1,4 @@
-//! `color-walk engine info`: what an engine says of itself.
+//! `color-walk engine info`: prints an engine's introduction.
 
 use std::{
     env,
@@ -18,7 +18,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     engines.begin(registration);
     let started = engines.wait_for(&name).map_or(Ok(()), |started| started.map(drop));
     started.map_err(|error| {
-        // You do not see the name that it has here.
+        // Hide the internal name.
         let reason = error.strip_prefix(&format!("engine `{name}`: ")).unwrap_or(&error);
         Failure::wrong(format!("`{}`: {reason}", arguments.command))
     })?;

@@ -1,4 +1,4 @@
-//! `color-walk engine`: a solver of ours as an engine, the check of an engine, and the guard.
+//! `color-walk engine`: runs one of our solvers as an engine, checks an engine, or guards one.
 
 mod check;
 mod info;

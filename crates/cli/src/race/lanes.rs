@@ -1,4 +1,4 @@
-//! The lanes of a race without a window: they take turns on a few threads.
+//! Runs a race without a window: lanes take turns on a few threads.
 
 use std::{
     collections::VecDeque,
@@ -14,19 +14,19 @@ use std::{
 use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
 use color_walk_assets::Entrant;
 
-/// How far a lane is.
+/// The state of a lane.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lane {
     pub moves: usize,
-    /// Cells.
+    /// Cells cleared.
     pub cleared: u64,
     pub nodes: u64,
-    /// Time in the solver, without the time in which other lanes had their turns.
+    /// Time spent in this lane's solver, without other lanes' turns.
     pub busy: Duration,
     pub outcome: Option<Outcome>,
-    /// What an engine says of its search.
+    /// An engine's claims about its search.
     pub claims: Option<Claims>,
-    /// Known at the end.
+    /// The walk; empty until the end.
     pub walk: Vec<Color>,
 }
 
@@ -35,12 +35,12 @@ impl Lane {
         self.outcome.as_ref().is_some_and(Outcome::is_cleared)
     }
 
-    /// True for an engine that says that no walk is shorter than its own.
+    /// True if an engine claims that its own walk is shortest.
     pub(super) fn claims_shortest(&self) -> bool {
         self.is_cleared() && self.claims.as_ref().is_some_and(|claims| claims.proven)
     }
 
-    /// The moves that no walk is shorter than, as an engine says.
+    /// The lower bound that an engine claims, in moves.
     pub(super) fn claimed_least(&self) -> Option<usize> {
         let found = self.is_cleared().then_some(self.moves as u32);
         Some(self.claims.as_ref()?.least_moves(found)? as usize)
@@ -52,11 +52,11 @@ impl Lane {
     }
 }
 
-/// How long a lane thinks before it is another's turn.
+/// The length of a lane's turn.
 const TURN: Duration = Duration::from_millis(4);
 
-/// Starts all lanes on so many threads (at least 1), and tells how far each is after its turn, with the lane's number.
-/// The receiver's end comes after the last lane's, or soon after `stop` was raised or the receiver dropped.
+/// Runs all lanes on `threads` threads (at least 1). After each turn it sends the lane's index and state. The channel
+/// closes after the last lane's end, or soon after `stop` is raised or the receiver is dropped.
 pub(super) fn start(
     line_up: &[Entrant],
     graph: &Arc<ClusterGraph>,
@@ -75,14 +75,13 @@ pub(super) fn start(
     receiver
 }
 
-/// A lane that runs.
+/// A running lane.
 struct Racer {
     index: usize,
     driver: Driver,
 }
 
-/// Gives the lane that has waited longest its turn, again and again. When none waits, each lane that goes on has a
-/// thread of its own.
+/// Gives turns to the longest waiting lane, again and again. If none waits, each remaining lane has its own thread.
 fn take_turns(queue: &Mutex<VecDeque<Racer>>, stop: &AtomicBool, sender: &Sender<(usize, Lane)>) {
     let queue = || queue.lock().unwrap_or_else(PoisonError::into_inner);
     while !stop.load(Ordering::Relaxed) {
@@ -113,8 +112,9 @@ impl Racer {
     }
 }
 
-/// The lanes that cleared the board with their places, best first: by moves, then nodes. Lanes that are alike share a
-/// place, in order of busy time; so do all lanes of equal moves where one of them is an engine, whose nodes are claimed.
+/// The lanes that cleared the board with their ranks, best first: by moves, then nodes. Equal lanes share a rank,
+/// ordered by busy time. If an engine, whose nodes are only claims, is among lanes of equal moves, they all share a
+/// rank.
 pub(super) fn ranking(lanes: &[Lane]) -> Vec<(usize, usize)> {
     let has_engine = |moves| lanes.iter().any(|lane| lane.is_cleared() && lane.moves == moves && lane.claims.is_some());
     let figures = |lane: usize| {
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(ranking(&with_engine), [(1, 3), (2, 0), (2, 4), (2, 2)]);
     }
 
-    /// A race of five lanes to its end on so many threads, and how long it took.
+    /// Runs five lanes to the end on this many threads, and measures the time.
     fn race(threads: usize) -> (Vec<Entrant>, Arc<ClusterGraph>, Vec<Lane>, Duration) {
         let registry = solvers::registry();
         let line_up = ["greedy", "bfs", "dijkstra", "greedy-look-ahead:depth=6", "bfs"]

@@ -56,15 +56,14 @@ pub(super) struct Arguments {
     size: Option<(u16, u16)>,
 }
 
-/// What is raced.
 struct Race {
-    /// Boards; the first one is raced on first.
+    /// The boards. The race begins on the first.
     boards: BoardSource,
     /// The lanes, at most [`MAX_LANES`].
     line_up: Vec<Entrant>,
 }
 
-/// Races in the window, or without one in the terminal; `from_title` lets the window begin at the title.
+/// Races in the window, or without one in the terminal. With `from_title` the window begins at the title.
 pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) -> Result<(), Failure> {
     let is_headless = arguments.headless || program.window.is_none();
     let path = arguments.record.as_deref();
@@ -123,7 +122,7 @@ fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
     for (index, lane) in lanes::start(&race.line_up, &graph, cores(), &stop) {
         lanes[index] = lane;
         shown = shown.and(view.show(&mut out, &lanes, index));
-        // Whoever has a race recorded need not read what it says.
+        // A failure to print does not matter if the race is recorded.
         if shown.is_err() && recording.is_none() {
             stop.store(true, Ordering::Relaxed);
             break;
@@ -160,7 +159,7 @@ fn title(boards: &BoardSource, board: &Board) -> String {
     format!("{} ({width} × {height}, {colors} colours{start})", boards.name(0))
 }
 
-/// The lanes by place, and the walk of each in the first place.
+/// Prints the lanes by rank, and the walk of each lane in first place.
 fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Board) -> io::Result<()> {
     let order = lanes::ranking(lanes);
     let claims = lanes.iter().any(|lane| lane.claims.is_some());
@@ -188,7 +187,7 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
         let shorter = names.iter().zip(lanes).filter(|(_, other)| other.is_cleared() && other.moves < least);
         let verdict = match shorter.min_by_key(|(_, other)| other.moves) {
             Some((best, other)) => in_red(&format!("refuted by {best} with {}", other.moves)),
-            // Every engine gives bounds; those that hold say nothing.
+            // Every engine gives bounds. Bounds that hold need no mention.
             None if !lane.claims_shortest() => continue,
             None => "not checked".to_owned(),
         };

@@ -1,4 +1,4 @@
-//! The animated GIF of a race without a window.
+//! Records a race without a window as an animated GIF.
 
 use std::{
     path::Path,
@@ -16,13 +16,13 @@ use crate::{
     output::{Output, has_extension},
 };
 
-/// Where a race is recorded.
+/// The file for a recording.
 pub(super) struct Recording {
     output: Output,
 }
 
 impl Recording {
-    /// Makes sure that the file can be written when the race is over, and may be.
+    /// Checks early that the file is allowed and writable.
     pub(super) fn new(path: &Path, overwrite: bool) -> Result<Self, Failure> {
         if !has_extension(path, "gif") {
             return Err(Failure::wrong(format!(
@@ -34,7 +34,7 @@ impl Recording {
         Ok(Recording { output: Output::reserve(path, "--record", overwrite)? })
     }
 
-    /// Draws the race and writes the file; gives a line that tells of it.
+    /// Draws the race, writes the file and returns a message about it.
     pub(super) fn save(&self, replay: Replay, stop: &AtomicBool) -> Result<String, Failure> {
         let mut recorder = GifRecorder::new(replay, &palette()).map_err(Failure::broken)?;
         while recorder.step().map_err(Failure::broken)? != Progress::Finished {
@@ -51,7 +51,7 @@ impl Recording {
     }
 }
 
-/// The lanes as they are drawn. A walk that a lane has proven to be shortest is par.
+/// The lanes to draw. A walk that a lane has proven shortest is par.
 pub(super) fn replay_lanes(names: &[String], lanes: &[Lane]) -> (Vec<ReplayLane>, Option<KnownPar>) {
     let places = ranking(lanes);
     let place = |lane: usize| places.iter().find(|(_, other)| *other == lane).map(|&(place, _)| place);

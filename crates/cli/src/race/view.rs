@@ -1,4 +1,4 @@
-//! What a race without a window shows while it runs: a live table on a terminal, lines elsewhere.
+//! Shows a race without a window while it runs: a live table on a terminal, lines elsewhere.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -9,17 +9,16 @@ use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget};
 use super::lanes::{Lane, ranking};
 use crate::progress::{bar, columns, plain_style};
 
-/// The view of a race.
 pub(super) struct View {
     names: Vec<String>,
     /// Cells of the board.
     cells: u64,
-    /// On a terminal.
+    /// Used on a terminal.
     table: Option<Table>,
     done: usize,
 }
 
-/// A line a lane.
+/// One line per lane.
 struct Table {
     lines: MultiProgress,
     lanes: Vec<ProgressBar>,
@@ -42,7 +41,7 @@ impl View {
         view
     }
 
-    /// Shows that a lane went on.
+    /// Shows the progress of a lane.
     pub(super) fn show(&mut self, out: &mut impl Write, lanes: &[Lane], changed: usize) -> io::Result<()> {
         let lane = &lanes[changed];
         match &self.table {
@@ -61,15 +60,14 @@ impl View {
         Ok(())
     }
 
-    /// Takes the live table away.
     pub(super) fn clear(&self) {
         if let Some(table) = &self.table {
-            // A terminal that cannot be cleared keeps the table, which does no harm.
+            // If the terminal cannot clear it, the table stays without harm.
             let _ = table.lines.clear();
         }
     }
 
-    /// The places among the lanes that have ended; each new one may change them all.
+    /// Updates the ranks of all ended lanes. Each new one may change them.
     fn show_ended(&self, table: &Table, lanes: &[Lane]) {
         let columns = columns(&table.terminal);
         let end = |index: usize, state: &str| {
@@ -86,7 +84,7 @@ impl View {
         }
     }
 
-    /// A lane in so many columns: the bar goes first where they are few.
+    /// A lane in `columns` columns. If space is short, the bar goes first.
     fn line(&self, name: &str, lane: &Lane, state: &str, columns: usize) -> String {
         let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let share = lane.cleared as f64 / self.cells.max(1) as f64;
@@ -116,7 +114,7 @@ impl View {
 
 /// Cells of a lane's bar.
 const BAR: usize = 24;
-/// Columns behind a name, for share, moves and the shortest state, and the blank before them.
+/// Columns after a name, for share, moves and the shortest state, and the blank before them.
 const FIGURES: usize = 27;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What an engine says to the arena.
+//! The engine's lines to the arena.
 
 use std::fmt;
 
@@ -12,42 +12,42 @@ use super::{
 /// A line from an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// What people read.
+    /// The engine's name for people.
     Name(String),
-    /// A parameter that can be set.
+    /// A parameter that the arena may set.
     Param(EngineParam),
-    /// The introduction is over.
+    /// The end of the introduction.
     Ready,
-    /// How far the search is.
+    /// The progress of a search.
     Info(Info),
-    /// The next move; it is final.
+    /// The next move. It is final.
     Move {
-        /// The task.
+        /// The task's number.
         task: u64,
-        /// The colour.
+        /// The move's colour.
         color: Color,
     },
-    /// A whole walk from the task's position.
+    /// A complete walk from the task's position.
     Walk {
-        /// The task.
+        /// The task's number.
         task: u64,
         /// The moves.
         walk: Vec<Color>,
     },
-    /// The task is over.
+    /// The end of a task.
     Done {
-        /// The task.
+        /// The task's number.
         task: u64,
-        /// What it came to.
+        /// The task's result.
         end: End,
     },
-    /// The answer to a ping, with its word.
+    /// The answer to a ping, with the ping's token.
     Pong(String),
-    /// Something is wrong: with a task, which is over, or with a line.
+    /// An error in a task, which ends the task, or in a line.
     Error {
-        /// The task, if it is one's.
+        /// The task's number, if the error belongs to a task.
         task: Option<u64>,
-        /// What is wrong.
+        /// The error message.
         sentence: String,
     },
 }
@@ -55,47 +55,47 @@ pub enum Answer {
 /// A parameter: a whole number in a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineParam {
-    /// As written in `NAME:key=value`.
+    /// The key in `NAME:key=value`.
     pub key: String,
-    /// Its value where none is set.
+    /// The value if none is set.
     pub default: u64,
-    /// Least value.
+    /// The smallest value allowed.
     pub min: u64,
-    /// Greatest value.
+    /// The largest value allowed.
     pub max: u64,
-    /// What a person reads.
+    /// The name for people.
     pub label: String,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
-    /// The task.
+    /// The task's number.
     pub task: u64,
     /// Nodes expanded since the task began.
     pub nodes: Option<u64>,
-    /// No walk is shorter than this.
+    /// Lower bound on the walk's length, in moves.
     pub lower: Option<u64>,
-    /// Length of the best walk that it knows.
+    /// Length of the best walk it knows, in moves.
     pub best: Option<u64>,
 }
 
-/// What a task came to.
+/// The result of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// No walk is shorter than the one that was said.
+    /// It reported a walk and claims that none is shorter.
     Proven,
-    /// A walk was said.
+    /// It reported a walk.
     Found,
-    /// No walk was found: why.
+    /// It found no walk, for this reason.
     GaveUp(String),
 }
 
 impl Answer {
-    /// Reads a line; `None` for an empty one.
+    /// Reads a line; `None` if it is empty.
     ///
     /// # Errors
-    /// When it is no answer.
+    /// If the line is not an answer.
     pub fn parse(line: &str) -> Result<Option<Self>, ProtocolError> {
         let mut words = Words::new(line, "the line");
         let Some(command) = words.next() else { return Ok(None) };
@@ -182,7 +182,7 @@ impl Info {
     }
 }
 
-/// The line, without its end.
+/// The line without its line end.
 impl fmt::Display for Answer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

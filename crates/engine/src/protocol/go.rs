@@ -9,24 +9,24 @@ use super::{
     words::{Words, moves, number, shown, write_moves},
 };
 
-/// What an engine is asked for: a walk from a position.
+/// A request for a walk from a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Go {
     /// The task's number, from 1.
     pub task: u64,
     /// The most nodes that it may expand.
     pub nodes: Option<u64>,
-    /// The most time that it has, in milliseconds.
+    /// The time limit, in milliseconds.
     pub ms: Option<u64>,
-    /// The most memory that it and its children may hold, in bytes.
+    /// The most memory that the engine and its child processes may hold, in bytes.
     pub memory: Option<u64>,
     /// The board.
     pub board: Board,
-    /// The moves already played on it.
+    /// The moves already played on the board.
     pub moves: Vec<Color>,
 }
 
-/// `WIDTH HEIGHT` and so on are a key and one value each, so that keys of later versions can be passed over.
+/// `WIDTH HEIGHT` and so on each become one key and one value, so that readers can skip keys of later versions.
 impl fmt::Display for Go {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Go { task, nodes, ms, memory, board, moves } = self;
@@ -53,14 +53,14 @@ impl fmt::Display for Go {
 }
 
 impl Go {
-    /// The number of the task that a line asks for, whatever else stands in it.
+    /// The task number of a `go` line, whatever else the line contains.
     pub fn task_of(line: &str) -> Option<u64> {
         let mut words = Words::new(line, "go");
         words.next().filter(|&command| command == "go")?;
         words.task().ok()
     }
 
-    /// Reads what follows `go`. Keys come in any order; those that are not known are passed over with their values.
+    /// Reads the part after `go`. Keys may come in any order. Unknown keys are skipped with their values.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
         const KEYS: [&str; 9] = ["nodes", "ms", "memory", "width", "height", "colors", "start", "cells", "moves"];
         let task = words.task()?;

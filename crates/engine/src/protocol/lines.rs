@@ -1,36 +1,36 @@
-//! Reads lines of a bounded length.
+//! Reads lines of limited length.
 
 use std::io::{self, BufRead};
 
 use super::MAX_LINE;
 
-/// A line as it was read.
+/// A line as read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// Without its end.
+    /// The text without its line end.
     Text(String),
-    /// More than [`MAX_LINE`] bytes; what follows in it is lost.
+    /// More than [`MAX_LINE`] bytes. The rest of the line is dropped.
     TooLong,
-    /// It is not UTF-8.
+    /// The line is not UTF-8.
     NotText,
 }
 
-/// Reads lines; holds one at a time.
+/// Reads lines, one in memory at a time.
 pub struct LineReader<Input> {
     input: Input,
     bytes: Vec<u8>,
 }
 
 impl<Input: BufRead> LineReader<Input> {
-    /// The lines of an input.
+    /// A reader of this input.
     pub fn new(input: Input) -> Self {
         LineReader { input, bytes: Vec::new() }
     }
 
-    /// The next line, and the bytes that it took; `None` at the input's end, and for a last line without an end.
+    /// The next line and its size in bytes. `None` at the end of the input; a last line without an end does not count.
     ///
     /// # Errors
-    /// What the input says.
+    /// Any error of the input.
     pub fn next_line(&mut self) -> io::Result<Option<(Line, u64)>> {
         self.bytes.clear();
         let (mut taken, mut is_long) = (0, false);
@@ -52,7 +52,7 @@ impl<Input: BufRead> LineReader<Input> {
             let used = piece.len() + usize::from(end.is_some());
             self.input.consume(used);
             taken += used as u64;
-            // Who never ends a line is heard of before the whole of it was read.
+            // Reports an endless line before all of it was read.
             if end.is_some() || is_long {
                 break;
             }

@@ -1,4 +1,4 @@
-//! The protocol "color-walk 1" (docs/engine-protocol.md): lines of text to values and back.
+//! The protocol "color-walk 1" (docs/engine-protocol.md): converts lines of text to values and back.
 
 mod answer;
 mod go;
@@ -14,57 +14,57 @@ pub use lines::{Line, LineReader};
 pub use request::Request;
 pub use words::text;
 
-/// The version of the protocol that is spoken here.
+/// The protocol version.
 pub const VERSION: u64 = 1;
-/// The most bytes of a line, without its end.
+/// The most bytes in a line, without its end.
 pub const MAX_LINE: usize = 4 << 20;
-/// The greatest number: what every language can hold exactly, those whose numbers are doubles included.
+/// The greatest number. Every language can hold it exactly, even those whose numbers are doubles.
 pub const MAX_NUMBER: u64 = (1 << 53) - 1;
-/// The most bytes of a key, or of a ping's token.
+/// The most bytes in a key or a ping's token.
 pub const MAX_WORD: usize = 64;
-/// The most characters of a name, a label or a sentence.
+/// The most characters in a name, a label or a message.
 pub const MAX_TEXT: usize = 300;
 
-/// Why a line says nothing.
+/// Why a line is invalid.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ProtocolError {
-    /// The first word is none that is known.
+    /// The first word is unknown.
     #[error("`{0}` is no command")]
     Command(String),
-    /// Something is not there.
+    /// A part is missing.
     #[error("`{command}` lacks {what}")]
     Missing {
         /// The line's first word.
         command: &'static str,
-        /// What is not there.
+        /// The missing part.
         what: &'static str,
     },
-    /// A number that is none, or too great.
+    /// A number is invalid or out of range.
     #[error("{what} is a whole number from {min} to {max}, not `{found}`")]
     Number {
-        /// What it is the number of.
+        /// The number's meaning.
         what: &'static str,
-        /// Least value.
+        /// The smallest value allowed.
         min: u64,
-        /// Greatest value.
+        /// The largest value allowed.
         max: u64,
-        /// As written.
+        /// The text found.
         found: String,
     },
-    /// A word that does not have the form that it has to have.
+    /// A word has the wrong form.
     #[error("{what} is {form}, not `{found}`")]
     Form {
-        /// What it is.
+        /// The word's meaning.
         what: &'static str,
-        /// What was expected.
+        /// The expected form.
         form: &'static str,
-        /// As written.
+        /// The text found.
         found: String,
     },
-    /// A key that is there twice.
+    /// A key is repeated.
     #[error("`{0}` is there twice")]
     Twice(&'static str),
-    /// Size, colours, cells and start that make no board.
+    /// Size, colours, cells and start do not form a board.
     #[error("{0}")]
     Board(String),
 }

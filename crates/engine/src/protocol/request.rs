@@ -1,4 +1,4 @@
-//! What the arena says to an engine.
+//! The arena's lines to an engine.
 
 use std::fmt;
 
@@ -10,35 +10,35 @@ use super::{
 /// A line from the arena.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// The first line: the version that the arena speaks.
+    /// The first line, with the arena's protocol version.
     Hello(u64),
-    /// Gives a parameter a value, for all tasks that follow.
+    /// Sets a parameter for all following tasks.
     Set {
-        /// The parameter.
+        /// The parameter's key.
         key: String,
         /// Its value.
         value: u64,
     },
-    /// Begins a task.
+    /// Starts a task.
     Go(Box<Go>),
-    /// Ends a task early.
+    /// Ends the task with this number early.
     Stop(u64),
-    /// Asks for a [`super::Answer::Pong`] with the same word.
+    /// Asks for a [`super::Answer::Pong`] with the same token.
     Ping(String),
     /// Ends the engine.
     Quit,
 }
 
 impl Request {
-    /// The first line of all.
+    /// The first line of a conversation.
     pub fn hello() -> Self {
         Request::Hello(VERSION)
     }
 
-    /// Reads a line; `None` for an empty one.
+    /// Reads a line; `None` if it is empty.
     ///
     /// # Errors
-    /// When it is no request.
+    /// If the line is not a request.
     pub fn parse(line: &str) -> Result<Option<Self>, ProtocolError> {
         let mut words = Words::new(line, "the line");
         let Some(command) = words.next() else { return Ok(None) };
@@ -58,7 +58,7 @@ impl Request {
     }
 }
 
-/// The line, without its end.
+/// The line without its line end.
 impl fmt::Display for Request {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -13,7 +13,7 @@ fn task() -> impl Strategy<Value = u64> {
     prop_oneof![1..20u64, 1..=MAX_NUMBER]
 }
 
-/// A text that begins and ends with a character that is seen.
+/// A text with a visible character at either end.
 fn text() -> impl Strategy<Value = String> {
     string_regex("[a-zA-Zé0-9ß.,-]([a-zA-Z é0-9ß.,-]{0,60}[a-z.])?").unwrap()
 }
@@ -94,7 +94,7 @@ proptest! {
     fn keys_of_later_versions_are_passed_over(go in go(), key in "x[a-z]{1,8}", value in "[!-~]{1,9}", at in 0..4usize) {
         let line = go.to_string();
         let mut words: Vec<&str> = line.split(' ').collect();
-        // After the number each key has one value.
+        // After the number, each key has one value.
         words.splice(2 + 2 * at..2 + 2 * at, [key.as_str(), value.as_str()]);
         prop_assert_eq!(Request::parse(&words.join("  ")), Ok(Some(Request::Go(Box::new(go)))));
     }
@@ -128,7 +128,7 @@ proptest! {
     }
 }
 
-/// U+202E turns the rest of a terminal's line around.
+/// U+202E reverses the rest of a terminal's line.
 #[test]
 fn nothing_that_turns_a_line_around_gets_in() {
     let answer = |line: &str| match Answer::parse(line) {

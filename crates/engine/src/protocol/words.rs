@@ -4,14 +4,14 @@ use color_walk_api::{Color, color_of, symbol_of};
 
 use super::{MAX_NUMBER, MAX_TEXT, MAX_WORD, ProtocolError};
 
-/// What is left of a line.
+/// The rest of a line.
 pub(super) struct Words<'a> {
     rest: &'a str,
     command: &'static str,
 }
 
 impl<'a> Words<'a> {
-    /// A line, whose errors name `command`.
+    /// A line whose errors name `command`.
     pub(super) fn new(rest: &'a str, command: &'static str) -> Self {
         Words { rest, command }
     }
@@ -24,22 +24,21 @@ impl<'a> Words<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// The next word, which has to be there.
+    /// The next word, which is required.
     pub(super) fn word(&mut self, what: &'static str) -> Result<&'a str, ProtocolError> {
         self.next().ok_or(ProtocolError::Missing { command: self.command, what })
     }
 
-    /// A number from `min` to [`MAX_NUMBER`].
+    /// The next word as a number from `min` to [`MAX_NUMBER`].
     pub(super) fn number(&mut self, what: &'static str, min: u64) -> Result<u64, ProtocolError> {
         number(self.word(what)?, what, min, MAX_NUMBER)
     }
 
-    /// The number of a task.
     pub(super) fn task(&mut self) -> Result<u64, ProtocolError> {
         self.number("a task's number", 1)
     }
 
-    /// All that follows, as a text for people.
+    /// The rest of the line, as text for people.
     pub(super) fn text(&mut self) -> String {
         text(std::mem::take(&mut self.rest))
     }
@@ -49,14 +48,13 @@ fn is_blank(char: char) -> bool {
     char == ' ' || char == '\t'
 }
 
-/// A number in a range.
+/// Reads a number in a range.
 pub(super) fn number(word: &str, what: &'static str, min: u64, max: u64) -> Result<u64, ProtocolError> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
     let number = word.parse().ok().filter(|number| is_plain && (min..=max).contains(number));
     number.ok_or_else(|| ProtocolError::Number { what, min, max, found: shown(word) })
 }
 
-/// The name of a parameter.
 pub(super) fn key(word: &str) -> Result<String, ProtocolError> {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if word.len() <= MAX_WORD && word.bytes().all(is_plain) {
@@ -66,7 +64,7 @@ pub(super) fn key(word: &str) -> Result<String, ProtocolError> {
     Err(ProtocolError::Form { what: "a parameter's name", form, found: shown(word) })
 }
 
-/// What a ping carries.
+/// Reads a ping's token.
 pub(super) fn token(word: &str) -> Result<String, ProtocolError> {
     if word.len() <= MAX_WORD && word.chars().all(|char| visible(char) == char) {
         return Ok(word.to_owned());
@@ -75,21 +73,21 @@ pub(super) fn token(word: &str) -> Result<String, ProtocolError> {
     Err(ProtocolError::Form { what: "a ping's word", form, found: shown(word) })
 }
 
-/// A text for people: on one line, without signs that nobody sees, and not longer than [`MAX_TEXT`](super::MAX_TEXT) characters.
+/// A text for people: one line without invisible characters, at most [`MAX_TEXT`](super::MAX_TEXT) characters.
 pub fn text(rest: &str) -> String {
     let text: String = rest.trim().chars().take(MAX_TEXT).map(visible).collect();
     text.trim().to_owned()
 }
 
-/// What is quoted of a word in a sentence.
+/// A word as messages quote it.
 pub(super) fn shown(word: &str) -> String {
     const MOST: usize = 40;
     let short: String = word.chars().take(MOST).map(visible).collect();
     if word.chars().nth(MOST).is_some() { short + "…" } else { short }
 }
 
-/// What a person gets to see of a character that comes from outside: any blank is a space, and `�` stands for what a
-/// terminal obeys or nobody sees. Without this, U+202E turns the rest of a line around.
+/// The visible form of a character from outside. Blanks become spaces; control and invisible characters become `�`.
+/// Without this, U+202E reverses the rest of a line.
 fn visible(char: char) -> char {
     match char {
         _ if char.is_whitespace() => ' ',
@@ -98,8 +96,8 @@ fn visible(char: char) -> char {
     }
 }
 
-/// Unicode's format characters (category Cf), but for the two joiners, which change no order, and which words of some
-/// languages and many emoji need.
+/// Unicode's format characters (category Cf) except the two joiners. Joiners do not change the order, and some
+/// languages and many emoji need them.
 fn is_format(char: char) -> bool {
     matches!(char,
         '\u{ad}'
@@ -124,7 +122,7 @@ fn is_format(char: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Moves as digits and letters.
+/// Reads moves from digits and letters.
 pub(super) fn moves(word: &str) -> Result<Vec<Color>, ProtocolError> {
     word.chars().map(color_of).collect::<Option<_>>().ok_or_else(|| ProtocolError::Form {
         what: "a walk",

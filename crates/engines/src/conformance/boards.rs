@@ -1,9 +1,9 @@
-//! The conformance boards: small, thin, empty-handed, many-coloured, begun.
+//! The conformance boards: small and thin ones, one with nothing to clear, many colours, games already begun.
 
 use color_walk_api::{Board, BoardCode, Color, Start};
 use color_walk_engine::protocol::Go;
 
-/// A board with what is special about it.
+/// A board with its special feature.
 pub(super) struct Case {
     pub what: &'static str,
     pub board: Board,
@@ -34,12 +34,12 @@ pub(super) fn cases() -> Vec<Case> {
     ]
 }
 
-/// A board that takes long, or can.
+/// A board on which searches can take long.
 pub(super) fn large() -> Board {
     BoardCode::uniform(100, 100, 6, 1).board()
 }
 
-/// The task of a case.
+/// The task for a case.
 pub(super) fn go(task: u64, board: Board, moves: Vec<Color>, ms: u64) -> Go {
     Go { task, nodes: None, ms: Some(ms), memory: Some(1 << 30), board, moves }
 }

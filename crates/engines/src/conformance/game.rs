@@ -1,4 +1,4 @@
-//! One task of a check, from `go` to its end.
+//! Plays one task of a check, from `go` to its end.
 
 use std::{
     sync::Arc,
@@ -13,28 +13,28 @@ use crate::{
     host::{EngineProcess, Event},
 };
 
-/// What a task came to.
+/// The result of a task.
 pub(super) struct Played {
     pub end: GameEnd,
-    /// Length of the walk that counts.
+    /// Length of the walk that counts, in moves.
     pub moves: Option<usize>,
-    /// What is against the protocol, though it costs no game.
+    /// Violations of the protocol that do not lose the game.
     pub faults: Vec<String>,
 }
 
 pub(super) enum GameEnd {
-    /// By `done` or `error`.
+    /// It ended by `done` or `error`.
     Done(TaskEnd),
-    /// By the arena, after its time and the grace.
+    /// The arena ended it after its time and the grace period.
     OutOfTime,
-    /// It was broken off, as a sentence's end.
+    /// It was aborted. The text ends a sentence.
     Broken(String),
 }
 
-/// The most `info` lines a second, and how many more there may be at once.
+/// The most `info` lines per second, and the burst allowed beyond that.
 const INFO_RATE: (f64, f64) = (11.0, 20.0);
 
-/// Plays a task to its end; `stop` after so long.
+/// Plays a task to its end. Sends `stop` after the given time.
 pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>) -> Played {
     let graph = Arc::new(ClusterGraph::new(&go.board));
     let flood = Flood::after(&graph, &go.moves);
@@ -85,7 +85,8 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
     Played { end, moves: task.best().map(<[_]>::len), faults }
 }
 
-/// What an engine says of a task after its end, until it answers a ping: no later task is to be blamed for it.
+/// An engine's lines about a task after its end, until it answers a ping. Reading them here keeps them from later
+/// tasks.
 fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
     const PATIENCE: Duration = Duration::from_secs(11);
     let (word, until) = (format!("after-{task}"), Instant::now() + PATIENCE);

@@ -1,4 +1,4 @@
-//! Checks an engine: plays the conformance boards with it, stalls and stops it, and reports in plain words.
+//! Checks an engine: plays the conformance boards, stalls it, stops it, and reports in plain words.
 
 mod boards;
 mod game;
@@ -6,30 +6,30 @@ mod steps;
 
 use super::host::Launch;
 
-/// What was found out in one step.
+/// The finding of one step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Whether that conforms.
+    /// Whether the engine conforms here.
     pub verdict: Verdict,
-    /// A sentence's end, about the engine.
+    /// A statement about the engine that ends a sentence.
     pub text: String,
 }
 
-/// See [`Finding`].
+/// The verdict of a [`Finding`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It does.
+    /// The engine conforms.
     Conforms,
-    /// It is allowed, and good to know.
+    /// Allowed, but worth knowing.
     Note,
-    /// It does not.
+    /// The engine does not conform.
     Fails,
 }
 
-/// Checks an engine, and tells each finding as it comes. True when the engine conforms.
+/// Checks an engine and passes each finding to `tell`. True if the engine conforms.
 ///
 /// # Errors
-/// A sentence, when there is no such program.
+/// A sentence, if there is no such program.
 pub fn check(launch: &Launch, tell: &mut dyn FnMut(&Finding)) -> Result<bool, String> {
     let mut conforms = true;
     let mut checked = steps::Check::new(launch, |finding| {

@@ -1,4 +1,4 @@
-//! The steps of a check, in their order.
+//! The steps of a check, in order.
 
 use std::{thread, time::Duration};
 
@@ -14,18 +14,18 @@ use crate::{
     host::{EngineProcess, Event, Launch},
 };
 
-/// Time for a board that is not about time.
+/// Time for a board that does not test time.
 const BOARD_MS: u64 = 3000;
-/// Time for a board that is.
+/// Time for a board that tests time.
 const SHORT_MS: u64 = 300;
-/// How long an answer between two tasks is waited for.
+/// The longest wait for an answer between two tasks.
 const PATIENCE: Duration = Duration::from_secs(11);
 
-/// A check under way.
+/// A running check.
 pub(super) struct Check<'a> {
     launch: &'a Launch,
     tell: Box<dyn FnMut(&Finding) + 'a>,
-    /// The engine, introduced; none after it was ended.
+    /// The engine after its introduction; `None` once it was ended.
     process: Option<EngineProcess>,
     introduction: Introduction,
 }
@@ -53,12 +53,12 @@ impl<'a> Check<'a> {
         (self.tell)(&Finding { verdict, text: text.into() });
     }
 
-    /// An ok, or what is wrong.
+    /// Reports ok, or the fault.
     fn judge(&mut self, what: &str, found: Result<(), String>) {
         match found {
             Ok(()) => self.find(Verdict::Conforms, what),
             Err(problem) => {
-                // What it says later must not be taken for an answer to something else.
+                // Its later lines must not count as an answer to another request.
                 self.process = None;
                 self.find(Verdict::Fails, format!("{what}: {problem}"));
             }
@@ -90,7 +90,7 @@ impl<'a> Check<'a> {
         Ok(())
     }
 
-    /// The engine, started again where it was ended.
+    /// The engine, restarted if it was ended.
     fn process(&mut self) -> Result<&mut EngineProcess, String> {
         if self.process.is_none() {
             self.start()?;
@@ -193,7 +193,7 @@ impl<'a> Check<'a> {
                     None => self.find(Verdict::Fails, format!("{what}: it says no walk, and is ended")),
                 }
             }
-            // To have nothing after so short a time is no fault.
+            // Having no walk after so short a time is no fault.
             Ok(Played { end: GameEnd::Done(_), faults, .. }) if faults.is_empty() => self.judge(&what, Ok(())),
             played => self.judge(&what, played.and_then(cleared)),
         }
@@ -238,7 +238,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// The next answer, outside tasks.
+/// The next answer outside tasks.
 fn hear(process: &mut EngineProcess) -> Result<Answer, String> {
     match process.event(PATIENCE) {
         Some(Event::Answer(answer)) => Ok(answer),
@@ -251,7 +251,7 @@ fn hear(process: &mut EngineProcess) -> Result<Answer, String> {
 fn expect_pong(process: &mut EngineProcess, word: &str) -> Result<(), String> {
     match hear(process)? {
         Answer::Pong(said) if said == word => {
-            // Once, and nothing after it.
+            // Sent once, with nothing after it.
             thread::sleep(Duration::from_millis(20));
             match process.event(Duration::ZERO) {
                 None => Ok(()),
@@ -263,7 +263,7 @@ fn expect_pong(process: &mut EngineProcess, word: &str) -> Result<(), String> {
     }
 }
 
-/// What is against the protocol in a task that should be cleared.
+/// The protocol violations in a task that the engine should clear.
 fn cleared(played: Played) -> Result<(), String> {
     let Played { end, faults, .. } = played;
     match end {

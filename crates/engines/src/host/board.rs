@@ -1,8 +1,8 @@
-//! The board of a task, from the graph that solvers are given.
+//! Rebuilds a task's board from the graph that solvers receive.
 
 use color_walk_api::{BLANK, Board, ClusterGraph, Start};
 
-/// The board that a graph was made of, up to what its start's colour and which cell of the start's cluster mean.
+/// The board of a graph. The start's colour and the exact cell within the start's cluster may differ.
 pub(super) fn board_of(graph: &ClusterGraph) -> Board {
     let cluster_of = |cell| graph.cluster_of(cell);
     let cells = 0..graph.width() * graph.height();

@@ -1,4 +1,5 @@
-//! Ends engines on threads of their own: one may take its grace, and neither a frame nor another engine waits for that.
+//! Ends engines on separate threads. An engine may use its grace period, and neither a frame nor another engine should
+//! wait for it.
 
 use std::{
     sync::{Arc, Mutex},
@@ -7,27 +8,27 @@ use std::{
 
 use super::{EngineProcess, shared::lock};
 
-/// Engines that are being ended. Clones share them.
+/// Engines being ended. Clones share them.
 #[derive(Clone, Default)]
 pub struct Endings(Arc<Mutex<Vec<JoinHandle<()>>>>);
 
 impl Endings {
-    /// Ends a process, and does not wait for it.
+    /// Ends a process without waiting for it.
     pub(super) fn end(&self, process: EngineProcess) {
-        // Where there can be no thread, the process is dropped, and so waited for, here.
+        // If no thread can start, the process is dropped here, which waits for it.
         if let Ok(thread) = Builder::new().name("engine's end".to_owned()).spawn(move || drop(process)) {
             self.add(thread);
         }
     }
 
-    /// A thread at whose end an engine is ended.
+    /// Adds a thread that ends an engine before it ends itself.
     pub(super) fn add(&self, thread: JoinHandle<()>) {
         let mut threads = lock(&self.0);
         threads.retain(|thread| !thread.is_finished());
         threads.push(thread);
     }
 
-    /// Waits until all are ended, so that none outlives the program.
+    /// Waits until all have ended, so that none outlives the program.
     pub(super) fn wait(&self) {
         while let Some(thread) = { lock(&self.0).pop() } {
             let _ = thread.join();

@@ -1,4 +1,4 @@
-//! A registered engine: its processes that wait for work, and its description among the solvers.
+//! A registered engine: its idle processes and its solver description.
 
 use std::{
     path::PathBuf,
@@ -18,14 +18,14 @@ use super::{
 };
 use crate::Introduction;
 
-/// A game that an engine has lost.
+/// A game that an engine lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FailedGame {
     /// The engine's id.
     pub engine: String,
-    /// Why, as a sentence's end.
+    /// The reason, ending a sentence.
     pub reason: String,
-    /// The lines that repeat it: `set`, where parameters were, and `go`.
+    /// The lines that repeat it: `set` for each parameter, then `go`.
     pub repeat: Vec<String>,
     /// The folder of its log.
     pub log: Option<PathBuf>,
@@ -41,27 +41,27 @@ pub struct Engine {
     report: Box<dyn Fn(FailedGame) + Send + Sync>,
 }
 
-/// Processes that wait for work.
+/// Idle processes.
 #[derive(Default)]
 struct Waiting {
     idle: Vec<Idle>,
-    /// No other may wait.
+    /// True if no more may be added.
     is_closed: bool,
 }
 
-/// Boards in a row that an engine may lose before it has begun on them; then it is given up.
+/// Boards in a row that an engine may lose before it has begun on them. Then the arena gives it up.
 pub const MOST_MISSES: u32 = 3;
 
-/// Boards that were lost before the engine began on them.
+/// Boards lost before the engine began on them.
 #[derive(Default)]
 struct Misses {
     in_a_row: u32,
-    /// Why the engine is given up, as a sentence's end.
+    /// Why the arena gave up the engine, ending a sentence.
     given_up: Option<String>,
 }
 
 impl Misses {
-    /// One more; gives the reason, with what follows from it.
+    /// Counts a loss and returns the reason with its consequence.
     fn add(&mut self, reason: String) -> String {
         self.in_a_row += 1;
         if self.in_a_row != MOST_MISSES {
@@ -73,11 +73,11 @@ impl Misses {
 }
 
 impl Engine {
-    /// Starts an engine and hears its introduction, unless `is_cancelled` is raised before that. `report` is told of each
-    /// game that it loses.
+    /// Starts an engine and reads its introduction, unless `is_cancelled` is raised first. Calls `report` for each game
+    /// that it loses.
     ///
     /// # Errors
-    /// A sentence, when it does not start or introduce itself.
+    /// A sentence, if it does not start or does not introduce itself.
     pub(super) fn start(
         launch: Launch,
         endings: Endings,
@@ -100,12 +100,12 @@ impl Engine {
         Ok(Arc::new(Engine { launch, introduction, waiting, misses, endings, report }))
     }
 
-    /// What it said of itself.
+    /// Its introduction.
     pub fn introduction(&self) -> &Introduction {
         &self.introduction
     }
 
-    /// Its description, as a solver of a registry.
+    /// Its description as a solver of a registry.
     pub fn info(self: &Arc<Self>) -> SolverInfo {
         let (engine, id, name) = (self.clone(), self.launch.registration.name.clone(), self.introduction.name.clone());
         let about = "An engine: a program of its own, whose nodes and bounds are claimed.";
@@ -117,12 +117,12 @@ impl Engine {
         info
     }
 
-    /// A process that has introduced itself, if one waits.
+    /// An idle process that has introduced itself, if there is one.
     pub(super) fn take(&self) -> Option<Idle> {
         lock(&self.waiting).idle.pop()
     }
 
-    /// A process that may wait for the next board.
+    /// Returns a process for the next board.
     pub(super) fn give_back(&self, idle: Idle) {
         let mut waiting = lock(&self.waiting);
         if !waiting.is_closed {
@@ -130,17 +130,17 @@ impl Engine {
         }
     }
 
-    /// Why all its games are lost at once, as a sentence's end; none for an engine that is not given up.
+    /// Why it loses every game at once, ending a sentence; `None` unless the arena gave it up.
     pub(super) fn given_up(&self) -> Option<String> {
         lock(&self.misses).given_up.clone()
     }
 
-    /// It has begun on a board.
+    /// Records that it has begun on a board.
     pub(super) fn begin(&self) {
         lock(&self.misses).in_a_row = 0;
     }
 
-    /// It has lost a board before it began on it; gives the reason, with what follows from it.
+    /// Records a board lost before it began, and returns the reason with its consequence.
     pub(super) fn miss(&self, reason: String) -> String {
         lock(&self.misses).add(reason)
     }
@@ -149,7 +149,7 @@ impl Engine {
         (self.report)(game);
     }
 
-    /// Begins to end all processes that wait for work, side by side; others end when their games do.
+    /// Starts to end all idle processes in parallel. Busy ones end after their games.
     pub fn close(&self) {
         let mut waiting = lock(&self.waiting);
         waiting.is_closed = true;
@@ -163,13 +163,13 @@ impl Drop for Engine {
     }
 }
 
-/// How often a start looks whether it is still wanted.
+/// Time between two checks for a cancelled start.
 const TICK: Duration = Duration::from_millis(50);
 
-/// The introduction, or why there is none, and whether the engine has ended by itself.
+/// The introduction; or why it failed, and whether the engine ended by itself.
 fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<Introduction, (String, bool)> {
     let mut introduction = Introduction::default();
-    // The process is broken off long before.
+    // The process is aborted long before this.
     let until = Instant::now() + Duration::from_secs(60);
     loop {
         match process.event(TICK) {

@@ -1,4 +1,4 @@
-//! The engines that run or are being started, and a registry of them beside the solvers.
+//! The running and starting engines, and a registry with them and the solvers.
 
 use std::{
     collections::BTreeMap,
@@ -18,16 +18,16 @@ use color_walk_api::{Registry, SolverInfo};
 use super::{Endings, Engine, EngineLimits, FailedGame, Launch, shared::lock};
 use crate::Registration;
 
-/// The plugin under which engines stand in a registry.
+/// The plugin name of engines in a registry.
 const PLUGIN: &str = "engines";
 
-/// Every solver, and the engines that run. Each is started and ended on a thread of its own; all are ended when this is
-/// dropped, which waits for them.
+/// Every solver and every running engine. Each engine starts and ends on its own thread. Dropping this ends all of them
+/// and waits.
 pub struct Engines {
     arena: PathBuf,
     registry: Registry,
     limits: EngineLimits,
-    /// Those that have limits of their own, by their names.
+    /// Engines with their own limits, by name.
     limited: BTreeMap<String, EngineLimits>,
     log: Option<PathBuf>,
     report: Arc<dyn Fn(&FailedGame) + Send + Sync>,
@@ -37,7 +37,6 @@ pub struct Engines {
     endings: Endings,
 }
 
-/// An engine that is being started.
 struct Starting {
     name: String,
     is_cancelled: Arc<AtomicBool>,
@@ -45,12 +44,12 @@ struct Starting {
     thread: JoinHandle<()>,
 }
 
-/// What became of an engine's start: its description, or a sentence.
+/// The result of an engine's start: its description, or an error sentence.
 pub type Started = Result<SolverInfo, String>;
 
 impl Engines {
-    /// None yet. Each will be guarded by the program `arena`, which is `color-walk`, and held to these limits; `report` is told
-    /// of each game that one loses; `log` is the folder for all lines of each game.
+    /// Starts without engines. The program `arena`, which is `color-walk`, guards each one under these limits. Calls
+    /// `report` for each lost game. `log` is the folder for all lines of each game.
     pub fn new(
         arena: PathBuf,
         registry: Registry,
@@ -72,27 +71,27 @@ impl Engines {
         }
     }
 
-    /// Holds the engine of this name to limits of its own, when it begins.
+    /// Sets separate limits for the engine with this name, before it starts.
     pub fn limit(&mut self, name: &str, limits: EngineLimits) {
         self.limited.insert(name.to_owned(), limits);
     }
 
-    /// All solvers, and all engines that run.
+    /// All solvers and all running engines.
     pub fn registry(&self) -> &Registry {
         &self.registry
     }
 
-    /// The engines that are being started.
+    /// The engines being started.
     pub fn starting(&self) -> impl Iterator<Item = &str> {
         self.starting.iter().map(|starting| starting.name.as_str())
     }
 
-    /// Lets `wake` be called, on any thread, whenever a start is over; the first that is given counts.
+    /// Sets the function to call, on any thread, after each start. The first one set stays.
     pub fn connect(&self, wake: impl Fn() + Send + Sync + 'static) {
         let _ = self.wake.set(Box::new(wake));
     }
 
-    /// Begins to start an engine. It is in the registry once [`Engines::take_started`] or [`Engines::wait_for`] tells of it.
+    /// Starts an engine. It enters the registry once [`Engines::take_started`] or [`Engines::wait_for`] reports it.
     pub fn begin(&mut self, registration: Registration) {
         let name = registration.name.clone();
         let limits = self.limited.get(&name).copied().unwrap_or(self.limits);
@@ -110,7 +109,7 @@ impl Engines {
         self.starting.push(Starting { name, is_cancelled, result: Mutex::new(result), thread });
     }
 
-    /// Takes in the engines whose starts are over, and tells what became of each, by its name. It never waits.
+    /// Adds the engines whose starts are over, and returns each result by name. It never waits.
     pub fn take_started(&mut self) -> Vec<(String, Started)> {
         let (mut over, mut starting) = (Vec::new(), Vec::new());
         for start in mem::take(&mut self.starting) {
@@ -125,7 +124,7 @@ impl Engines {
         over.into_iter().map(|(name, result)| (name, result.map(|engine| self.take(engine)))).collect()
     }
 
-    /// Takes in the engines whose starts are over within so long, as [`Engines::take_started`] does.
+    /// Waits up to `patience` for all starts, then acts like [`Engines::take_started`].
     pub fn wait_all(&mut self, patience: Duration) -> Vec<(String, Started)> {
         let until = Instant::now() + patience;
         let mut started = self.take_started();
@@ -136,7 +135,7 @@ impl Engines {
         started
     }
 
-    /// Waits for one engine that is being started, and for no other; none where it is not.
+    /// Waits for this engine's start and no other; `None` if it is not being started.
     pub fn wait_for(&mut self, name: &str) -> Option<Started> {
         let place = self.starting.iter().position(|starting| starting.name == name)?;
         let start = self.starting.remove(place);
@@ -152,7 +151,7 @@ impl Engines {
         info
     }
 
-    /// Begins to end an engine for good, one that is being started too: lanes that it runs in are its last. It never waits.
+    /// Ends an engine for good, even while it is being started. Lanes it still runs in are its last. It never waits.
     pub fn end(&mut self, id: &str) {
         self.registry.remove(id);
         self.running.extract_if(.., |engine| engine.launch.registration.name == id).for_each(|engine| engine.close());

@@ -1,4 +1,4 @@
-//! All lines of a game with their times, as a file a game.
+//! Logs all lines of a game with their times, one file per game.
 
 use std::{
     fs::{self, File},
@@ -7,18 +7,18 @@ use std::{
     time::Instant,
 };
 
-/// Writes what is said between arena and engine; a file that cannot be written is given up.
+/// Writes the lines between arena and engine. If a file cannot be written, logging to it stops.
 pub(super) struct GameLog {
     folder: PathBuf,
     name: String,
-    /// The number from which on a free name is sought.
+    /// The first number to try for a free file name.
     number: u64,
     file: Option<File>,
     has_game: bool,
     begin: Instant,
 }
 
-/// Makes the folder for the files of games, and tries to write there.
+/// Creates the folder for log files and tests that it is writable.
 ///
 /// # Errors
 /// A sentence about the folder.
@@ -29,7 +29,7 @@ pub fn check_log_folder(folder: &Path) -> Result<(), String> {
 }
 
 impl GameLog {
-    /// Files `NAME-1.log`, `NAME-2.log`, … in a folder, which is made; none that is there is written over.
+    /// Files `NAME-1.log`, `NAME-2.log`, … in a folder, which it creates. It never overwrites a file.
     pub(super) fn new(folder: PathBuf, name: &str) -> io::Result<Self> {
         fs::create_dir_all(&folder)?;
         let begin = Instant::now();
@@ -52,7 +52,7 @@ impl GameLog {
         }
     }
 
-    /// A game begins: it gets a file of its own, the first one that of the engine's introduction.
+    /// Starts a game with a new file. The first game's file also has the engine's introduction.
     pub(super) fn begin_game(&mut self) {
         if std::mem::replace(&mut self.has_game, true) {
             self.file = None;
@@ -60,7 +60,7 @@ impl GameLog {
         }
     }
 
-    /// A line from the arena (`>`), from the engine (`<`), from its standard error (`!`), or about it (`#`).
+    /// A line from the arena (`>`), from the engine (`<`), from its standard error (`!`), or a comment (`#`).
     pub(super) fn line(&mut self, mark: char, text: &str) {
         let seconds = self.begin.elapsed().as_secs_f64();
         let written =

@@ -1,8 +1,8 @@
-//! The guard: a small process between arena and engine, which ends the engine with all its descendants when the arena
-//! says so, when the engine ends, or when the arena is gone, in whatever way.
+//! The guard: a small process between arena and engine. It ends the engine with all its descendants on the arena's
+//! order, when the engine ends, or when the arena dies for any reason.
 //!
-//! Its standard input is the engine's, piece by piece as it comes; the engine's outputs are the arena's pipes themselves. A
-//! line that begins with a zero byte is between arena and guard.
+//! It passes its standard input to the engine piece by piece. The engine's outputs are the arena's own pipes. A line
+//! that begins with a zero byte passes only between arena and guard.
 
 use std::{
     io::{self, Read, Write},
@@ -15,25 +15,25 @@ use super::tree::{self, Tree};
 
 /// The arena's order to end the engine at once.
 pub(super) const END_NOW: &str = "\0end";
-/// What the guard says, before the reason, when there is no such program.
+/// The guard's message, before the reason, if the program cannot start.
 pub(super) const CANNOT_START: &str = "\0cannot start ";
 
-/// The status of a guard that had to end its engine: none that programs usually have, nor that of a signal.
+/// The exit status of a guard that had to end its engine. Programs rarely use it, and no signal has it.
 pub(super) const ENDED: u8 = 251;
 
-/// How often the guard looks whether the engine has ended.
+/// Time between two checks whether the engine has ended.
 const TICK: Duration = Duration::from_millis(20);
-/// Looks between two at what descendants have ended.
+/// Checks between two reapings of ended descendants.
 const BURY_EVERY: u32 = 10;
 
 enum Order {
-    /// There is no more input: the engine has the grace to end by itself.
+    /// The input has ended: the engine has the grace period to end by itself.
     Closed,
     EndNow,
 }
 
-/// Runs a command as the arena's engine until its end, and gives the status to end with: the engine's, `ENDED`, or 127
-/// when there is no such program.
+/// Runs a command as the arena's engine to its end. Returns the exit status: the engine's, `ENDED`, or 127 if there is
+/// no such program.
 pub fn guard(command: &[String], grace: Duration) -> u8 {
     tree::adopt_orphans();
     let mut engine = match Tree::start(command) {
@@ -47,7 +47,7 @@ pub fn guard(command: &[String], grace: Duration) -> u8 {
     let (orders, heard) = channel();
     let (pieces, queued) = channel::<Vec<u8>>();
     if let Some(mut input) = engine.take_input() {
-        // An engine that does not read must not keep the guard from reading.
+        // A separate thread, because an engine that does not read must not block the guard's reading.
         thread::spawn(move || {
             while let Ok(piece) = queued.recv()
                 && input.write_all(&piece).is_ok()
@@ -66,9 +66,9 @@ fn listen(orders: &Sender<Order>, pieces: Sender<Vec<u8>>) {
         match input.read(&mut buffer) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Ok(0) | Err(_) => break,
-            // No line of the protocol has a zero byte.
+            // No protocol line has a zero byte.
             Ok(length) if buffer[..length].contains(&0) => drop(orders.send(Order::EndNow)),
-            // An engine whose input is closed hears nothing more.
+            // Nothing more reaches an engine whose input is closed.
             Ok(length) => drop(pieces.send(buffer[..length].to_vec())),
         }
     }

@@ -1,19 +1,19 @@
-//! How an engine is started, and what it may take.
+//! How to start an engine, and its limits.
 
 use std::{path::PathBuf, time::Duration};
 
 use crate::Registration;
 
-/// What an engine may take for one task.
+/// The limits of an engine for one task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineLimits {
-    /// By the clock, from `go` on.
+    /// Wall-clock time from `go` on.
     pub time: Duration,
     /// Resident memory of the engine and all its descendants, in bytes.
     pub memory: u64,
-    /// Nodes, as the engine counts them: a request.
+    /// Nodes in the engine's own count. It is only a request.
     pub nodes: Option<u64>,
-    /// How long after `stop`, `quit` or the end of its time an engine is waited for.
+    /// The wait for an engine after `stop`, `quit` or the end of its time.
     pub grace: Duration,
 }
 
@@ -23,27 +23,28 @@ impl Default for EngineLimits {
     }
 }
 
-/// How an engine is started.
+/// How to start an engine.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// The program that guards it: `color-walk` itself.
+    /// The guarding program: `color-walk` itself.
     pub arena: PathBuf,
     /// The engine.
     pub registration: Registration,
-    /// What it may take.
+    /// The engine's limits.
     pub limits: EngineLimits,
-    /// The folder that gets a file of all lines for each game.
+    /// The folder for the log files, one per game.
     pub log: Option<PathBuf>,
 }
 
-/// How long an engine may take to introduce itself, and to answer between two tasks: time for a virtual machine to start.
+/// How long an engine may take to introduce itself, and to answer between tasks. A virtual machine needs this time to
+/// start.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
-/// Lines of a task, on standard output.
+/// The most lines of a task on standard output.
 pub(super) const MAX_LINES: u64 = 100_000;
-/// Bytes of a task, on standard output.
+/// The most bytes of a task on standard output.
 pub(super) const MAX_BYTES: u64 = 64 << 20;
-/// Bytes of a task, on standard error.
+/// The most bytes of a task on standard error.
 pub(super) const MAX_LOG_BYTES: u64 = 16 << 20;
-/// Processes of an engine, itself included.
+/// The most processes of an engine, including itself.
 #[cfg(target_os = "linux")]
 pub(super) const MAX_PROCESSES: usize = 64;

@@ -1,4 +1,4 @@
-//! Engines as processes: a guard between arena and engine, limits, and the solver that speaks for an engine.
+//! Engines as processes: the guard, the limits, and the solver that represents an engine.
 
 mod board;
 mod endings;

@@ -1,4 +1,4 @@
-//! An engine that runs: its process behind a guard, and what it says as events.
+//! A running engine: its process behind a guard, and its output as events.
 
 use std::{
     io,
@@ -23,20 +23,20 @@ use super::{
     watch::{listen, read_log, watch},
 };
 
-/// What is heard of an engine.
+/// An event of an engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// A line.
+    /// It sent a line.
     Answer(Answer),
-    /// It has broken the rules, as a sentence's end, and is being ended.
+    /// It broke the rules and is being ended. The text ends a sentence.
     Broken(String),
-    /// The task of this number did not end within its time and the grace; the engine is being ended.
+    /// The task with this number outlasted its time and the grace period. The engine is being ended.
     OutOfTime(u64),
     /// Its output has ended.
     Closed,
 }
 
-/// An engine's process. When it is dropped the process is ended with all its descendants, and waited for.
+/// An engine's process. Dropping it ends the process with all its descendants, and waits.
 pub struct EngineProcess {
     guard: Child,
     limits: EngineLimits,
@@ -51,15 +51,15 @@ pub struct EngineProcess {
 #[cfg(windows)]
 const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 
-/// How long a guard may take for its last work.
+/// The longest wait for a guard's final work.
 const LAST_WORK: Duration = Duration::from_secs(5);
 
 impl EngineProcess {
-    /// Starts an engine behind its guard, and says hello.
+    /// Starts an engine behind its guard and sends `hello`.
     ///
     /// # Errors
-    /// When the guard cannot be started. An engine that cannot be started is heard of as [`Event::Broken`]. Without its
-    /// folder there is no log (see [`check_log_folder`](super::check_log_folder)).
+    /// If the guard cannot start. A failed start of the engine arrives as [`Event::Broken`]. If the log folder is
+    /// missing there is no log (see [`check_log_folder`](super::check_log_folder)).
     pub fn start(launch: &Launch) -> io::Result<Self> {
         let Launch { arena, registration, limits, log } = launch;
         let log = log.as_ref().and_then(|folder| GameLog::new(folder.clone(), &registration.name).ok());
@@ -67,7 +67,7 @@ impl EngineProcess {
         let grace = limits.grace.as_millis().to_string();
         guard.args(["engine", "guard", &grace, "--"]).args(&registration.command);
         guard.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C is for the arena, which ends its engines in order.
+        // Ctrl-C goes to the arena alone, which ends its engines in order.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut guard, 0);
         #[cfg(windows)]
@@ -100,18 +100,18 @@ impl EngineProcess {
         self.shared.send(request);
     }
 
-    /// Sends a line that may be no request.
+    /// Sends a line that may be an invalid request.
     pub fn send_line(&self, line: &str) {
         self.shared.write(line);
     }
 
-    /// Sends a ping, whose answer is waited for.
+    /// Sends a ping and expects its answer.
     pub fn ping(&self, word: &str) {
         self.wait_for("answer to a ping");
         self.shared.send(&Request::Ping(word.to_owned()));
     }
 
-    /// Sends a ping in two pieces, with a pause between them.
+    /// Sends a ping in two pieces with a pause between them.
     pub fn stall_ping(&self, word: &str, pause: Duration) {
         self.wait_for("answer to a ping");
         let (begin, end) = word.split_at(word.len() / 2);
@@ -120,18 +120,18 @@ impl EngineProcess {
         self.shared.write_raw(&format!("{end}\n"));
     }
 
-    /// Adds keys that no version has to each `go` that follows, or none.
+    /// Turns on or off unknown keys in every following `go`.
     pub fn add_unknown_keys(&mut self, adds: bool) {
         self.adds_keys = adds;
     }
 
-    /// The number of a task that has not been given.
+    /// A task number not used yet.
     pub fn next_task(&mut self) -> u64 {
         self.next_task += 1;
         self.next_task - 1
     }
 
-    /// Begins a task; its clock runs from now on.
+    /// Starts a task and its clock.
     pub fn begin(&self, go: &Go) {
         self.shared.begin_task();
         let time = go.ms.map_or(self.limits.time, Duration::from_millis);
@@ -142,12 +142,12 @@ impl EngineProcess {
         self.shared.begin_game(&format!("{line}{unknown}"));
     }
 
-    /// Asks for the end of the task under way, for which it has the grace.
+    /// Asks the running task to end within the grace period.
     pub fn stop(&self) {
         self.shared.stop(self.limits.grace);
     }
 
-    /// The next thing that is heard within a time.
+    /// The next event within a time.
     pub fn event(&self, within: Duration) -> Option<Event> {
         match self.events.recv_timeout(within) {
             Ok(event) => Some(event),
@@ -156,12 +156,13 @@ impl EngineProcess {
         }
     }
 
-    /// The most memory that the tree has held during the task, in bytes, as far as the system tells.
+    /// The most memory of the process tree during the task, in bytes, as far as the system reports it.
     pub fn peak_bytes(&self) -> u64 {
         self.shared.resident.load(Ordering::Relaxed)
     }
 
-    /// How it ended by itself, with its last lines on standard error, as a sentence's end; asked when its output has ended.
+    /// How it ended by itself, with its last lines on standard error, ending a sentence. Call it after its output has
+    /// ended.
     pub fn last_words(&mut self) -> String {
         let until = Instant::now() + Duration::from_millis(500);
         let status = loop {
@@ -176,14 +177,14 @@ impl EngineProcess {
             false => "before it had introduced itself",
         };
         let how = match status.map(|status| status.code()) {
-            // It was ended here, some time after.
+            // The guard ended it some time later.
             Some(Some(code)) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
             Some(Some(code @ 129..=192)) => format!("it was ended by signal {}", code - 128),
             Some(Some(code)) => format!("it ended with status {code} {when}"),
             Some(None) => "its guard was ended".to_owned(),
             None => "it has closed its standard output".to_owned(),
         };
-        // The guard has ended whatever else could write there.
+        // The guard has ended everything else that could write there.
         while status.is_some() && !self.shared.errors_are_over.load(Ordering::Acquire) && Instant::now() < until {
             thread::sleep(Duration::from_millis(2));
         }
@@ -193,26 +194,26 @@ impl EngineProcess {
         }
     }
 
-    /// Ends it at once, without its grace.
+    /// Ends it at once, without a grace period.
     pub(super) fn end_now(self) {
         if !self.shared.is_over.swap(true, Ordering::Relaxed) {
             self.shared.end_now();
         }
     }
 
-    /// Asks the engine to end, without waiting: `quit`, and the end of its input.
+    /// Asks the engine to end, without waiting: sends `quit` and closes its input.
     pub fn ask_to_quit(&self) {
         self.shared.enter(Phase::Closing);
         self.shared.send(&Request::Quit);
         self.close_input();
     }
 
-    /// Ends its input.
+    /// Closes its input.
     pub fn close_input(&self) {
         super::shared::lock(&self.shared.input).take();
     }
 
-    /// Waits for its end; true when it came by itself within the grace.
+    /// Waits for its end. True if it ended by itself within the grace period.
     pub fn has_quit(&mut self) -> bool {
         let until = Instant::now() + self.limits.grace;
         loop {
@@ -236,7 +237,7 @@ impl Drop for EngineProcess {
         while matches!(self.guard.try_wait(), Ok(None)) && Instant::now() < until {
             thread::sleep(Duration::from_millis(2));
         }
-        // A guard that does nothing any more: what it guarded hears the end of its input.
+        // The guard hangs. Killing it closes the input of the engine.
         if matches!(self.guard.try_wait(), Ok(None)) {
             let _ = self.guard.kill();
         }

@@ -1,13 +1,13 @@
-//! The descendants of a process on Linux, from /proc.
+//! Finds the descendants of a process on Linux, from /proc.
 
 use std::{collections::HashMap, fs, process, thread, time::Duration};
 
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 
-/// How often all descendants are sought, for a tree that grows while it is ended.
+/// The most searches for descendants, because a tree may grow while it is being ended.
 const PASSES: usize = 200;
 
-/// The processes below `root`, parents before children; that itself is not among them.
+/// The processes below `root`, parents before children, without `root` itself.
 pub(super) fn descendants(root: u32) -> Vec<u32> {
     let mut found = children(root).unwrap_or_else(|| scan(root));
     let mut next = 0;
@@ -15,7 +15,7 @@ pub(super) fn descendants(root: u32) -> Vec<u32> {
         let below = children(parent).unwrap_or_default();
         found.extend(below.into_iter().filter(|pid| *pid != root).collect::<Vec<_>>());
         next += 1;
-        // A table that is read while it changes may name a process twice.
+        // A table read while it changes may name a process twice.
         if found.len() > 100_000 {
             break;
         }
@@ -24,7 +24,7 @@ pub(super) fn descendants(root: u32) -> Vec<u32> {
     found
 }
 
-/// The children of all threads of a process; `None` where the kernel does not list them, or there is no such process.
+/// The children of all threads of a process. `None` if the kernel does not list them, or the process is gone.
 fn children(parent: u32) -> Option<Vec<u32>> {
     let mut found = Vec::new();
     let mut is_listed = false;
@@ -37,13 +37,13 @@ fn children(parent: u32) -> Option<Vec<u32>> {
     is_listed.then_some(found)
 }
 
-/// All descendants, by the parents of all processes.
+/// All descendants, found from every process's parent.
 fn scan(root: u32) -> Vec<u32> {
     let mut children: HashMap<u32, Vec<u32>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
         let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse::<u32>().ok()) else { continue };
         let Ok(stat) = fs::read_to_string(format!("/proc/{pid}/stat")) else { continue };
-        // The name in parentheses may hold anything.
+        // The name in parentheses may contain anything.
         let parent = stat.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(1)?.parse().ok());
         children.entry(parent.unwrap_or(0)).or_default().push(pid);
     }
@@ -57,7 +57,7 @@ fn scan(root: u32) -> Vec<u32> {
     found
 }
 
-/// Resident memory of processes, in bytes. What they share is counted for each.
+/// Resident memory of these processes, in bytes. Shared memory counts once per process.
 pub(super) fn resident_bytes(pids: &[u32]) -> u64 {
     pids.iter().filter_map(|pid| resident(*pid)).sum()
 }
@@ -68,8 +68,8 @@ fn resident(pid: u32) -> Option<u64> {
     Some(line.split_whitespace().next()?.parse::<u64>().ok()? << 10)
 }
 
-/// Ends every descendant of this process. They are stopped first, until no new one is found, so that none can start
-/// another while it is ended.
+/// Kills every descendant of this process. First stops them until no new one appears, so that none can start another
+/// meanwhile.
 pub(super) fn end_descendants() {
     let own = process::id();
     let send = |pids: &[u32], signal| {
@@ -97,7 +97,7 @@ pub(super) fn end_descendants() {
     }
 }
 
-/// Takes leave of children of this process that have ended, but for one, of which somebody else does.
+/// Reaps this process's ended children, except `kept`, which another part reaps.
 pub(super) fn bury_all_but(kept: u32) {
     let own = children(process::id()).unwrap_or_else(|| scan(process::id()));
     for pid in own.into_iter().filter(|pid| *pid != kept).filter_map(|pid| Pid::from_raw(pid as i32)) {

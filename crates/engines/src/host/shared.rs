@@ -1,4 +1,4 @@
-//! What the threads around an engine's process share: its input, its phase, and what it has taken.
+//! State shared by the threads around an engine's process: its input, its phase and its resource use.
 
 use std::{
     io::Write,
@@ -14,11 +14,10 @@ use color_walk_engine::protocol::{Answer, Request};
 
 use super::{game_log::GameLog, guard::END_NOW, tail::Tail};
 
-/// What an engine is about.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Phase {
     Idle,
-    /// An answer is waited for, other than a task's.
+    /// An answer outside tasks is expected.
     Waiting {
         what: &'static str,
         until: Instant,
@@ -28,15 +27,15 @@ pub(super) enum Phase {
         until: Instant,
         is_stopped: bool,
     },
-    /// Nothing is waited for: the process is being ended.
+    /// The process is being ended, and nothing is expected.
     Closing,
 }
 
-/// A gap between two looks at the clock that nothing but a machine at sleep makes, or a program that is stopped.
+/// A gap this long between two clock checks means that the machine slept or the program was stopped.
 const SLEEP: Duration = Duration::from_secs(5);
 
 impl Phase {
-    /// Until when something is waited for.
+    /// The deadline of the present wait.
     pub(super) fn until(&self) -> Option<Instant> {
         match *self {
             Phase::Waiting { until, .. } | Phase::Running { until, .. } => Some(until),
@@ -44,7 +43,7 @@ impl Phase {
         }
     }
 
-    /// Puts off what was waited for at the last look by the time since then, if nobody looked for as long as in a sleep.
+    /// Extends the deadline seen at the last check by the time since then, if that gap means a sleep.
     pub(super) fn forgive_sleep(&mut self, waited: Option<Instant>, last_look: Instant, now: Instant) {
         let gap = now.saturating_duration_since(last_look);
         if let Phase::Waiting { until, .. } | Phase::Running { until, .. } = self
@@ -56,23 +55,22 @@ impl Phase {
     }
 }
 
-/// See the file's head.
 pub(super) struct Shared {
-    /// The guard's input; `None` when it is closed.
+    /// The guard's input; `None` once closed.
     pub input: Mutex<Option<ChildStdin>>,
     pub phase: Mutex<Phase>,
-    /// The phase has changed.
+    /// Signals a change of phase.
     pub changed: Condvar,
     pub lines: AtomicU64,
     pub bytes: AtomicU64,
     pub log_bytes: AtomicU64,
     /// The most resident memory seen in this task, in bytes.
     pub resident: AtomicU64,
-    /// Something was broken off: nothing more is listened to.
+    /// True after an abort: later events are ignored.
     pub is_over: AtomicBool,
-    /// It has said `ready`.
+    /// True once it has sent `ready`.
     pub is_introduced: AtomicBool,
-    /// The end of its standard error since the task began, and whether there will be no more.
+    /// The end of its standard error since the task began, and whether it is complete.
     pub errors: Mutex<Tail>,
     pub errors_are_over: AtomicBool,
     pub log: Mutex<Option<GameLog>>,
@@ -100,7 +98,7 @@ impl Shared {
         self.write(&request.to_string());
     }
 
-    /// Sends a `go`, whose game has a log of its own.
+    /// Sends a `go`, whose game gets its own log.
     pub(super) fn begin_game(&self, go: &str) {
         if let Some(log) = lock(&self.log).as_mut() {
             log.begin_game();
@@ -108,20 +106,20 @@ impl Shared {
         self.write(go);
     }
 
-    /// Writes a line as it stands. An engine that is gone is heard of elsewhere.
+    /// Writes a line unchanged. Failures are ignored: other threads notice an engine that is gone.
     pub(super) fn write(&self, line: &str) {
         self.note('>', line);
         self.write_raw(&format!("{line}\n"));
     }
 
-    /// Writes a piece of a line.
+    /// Writes part of a line.
     pub(super) fn write_raw(&self, text: &str) {
         if let Some(input) = lock(&self.input).as_mut() {
             let _ = input.write_all(text.as_bytes()).and_then(|()| input.flush());
         }
     }
 
-    /// Lets the guard end the engine at once.
+    /// Orders the guard to end the engine at once.
     pub(super) fn end_now(&self) {
         self.write_raw(&format!("{END_NOW}\n"));
     }
@@ -137,7 +135,7 @@ impl Shared {
         self.changed.notify_all();
     }
 
-    /// A task begins: what was taken before does not count.
+    /// Starts a task: resets the counts of resources.
     pub(super) fn begin_task(&self) {
         for meter in [&self.lines, &self.bytes, &self.log_bytes, &self.resident] {
             meter.store(0, Ordering::Relaxed);
@@ -145,7 +143,7 @@ impl Shared {
         lock(&self.errors).clear();
     }
 
-    /// Sends `stop` to a task that runs and was not stopped; then it has the grace.
+    /// Sends `stop` to a running task not yet stopped, and starts the grace period.
     pub(super) fn stop(&self, grace: Duration) {
         let mut phase = lock(&self.phase);
         if let Phase::Running { task, is_stopped: false, .. } = *phase {
@@ -156,7 +154,7 @@ impl Shared {
         }
     }
 
-    /// What an answer ends: a wait, or a task.
+    /// Ends the wait or the task that this answer completes.
     pub(super) fn hear(&self, answer: &Answer) {
         self.is_introduced.fetch_or(*answer == Answer::Ready, Ordering::Relaxed);
         let mut phase = lock(&self.phase);
@@ -174,7 +172,7 @@ impl Shared {
     }
 }
 
-/// What another thread holds is whole between any two of its steps.
+/// Other threads leave the data consistent between any two steps.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -192,7 +190,7 @@ mod tests {
             [Phase::Running { task: 1, until, is_stopped: false }, Phase::Waiting { what: "answer", until }]
         {
             let mut last_look = begin;
-            // A slow look is no sleep.
+            // A slow check is not a sleep.
             for (gap, left) in
                 [(4 * second, 6 * second), (hour, 6 * second), (second, 5 * second), (5 * second, Duration::ZERO)]
             {
@@ -201,7 +199,7 @@ mod tests {
                 last_look = now;
                 assert_eq!(phase.until().unwrap().saturating_duration_since(now), left, "{phase:?}");
             }
-            // What begins as the machine wakes has slept through nothing.
+            // A wait that begins on waking has not slept.
             let before = phase.until();
             phase.forgive_sleep(None, last_look, last_look + hour);
             assert_eq!(phase.until(), before);

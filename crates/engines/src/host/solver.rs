@@ -1,4 +1,4 @@
-//! The solver that speaks for an engine: it asks the engine's process, and plays what it says.
+//! The solver that represents an engine: it forwards tasks to the engine's process and plays its moves.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -13,13 +13,13 @@ use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 use super::{Endings, Engine, EngineProcess, Event, FailedGame, board::board_of};
 use crate::{Heard, Introduction, Task, TaskEnd};
 
-/// A process that waits for its next task. Whoever drops it does not wait for its end.
+/// A process waiting for its next task. Dropping it does not wait for its end.
 pub(super) struct Idle {
     process: Option<EngineProcess>,
     endings: Endings,
-    /// Values of parameters that it was told.
+    /// Parameter values already sent.
     values: BTreeMap<String, u64>,
-    /// A task that was stopped, and of whose end nothing was heard.
+    /// A stopped task whose end is still outstanding.
     stopped: Option<u64>,
 }
 
@@ -32,8 +32,8 @@ impl Idle {
         self.process.as_mut().expect("it is taken out only as this is dropped")
     }
 
-    /// Ends an engine that has lost its game, at once, and waits for that: however fast it loses one board after another,
-    /// there are no more of it than of games.
+    /// Ends an engine that lost its game, at once, and waits. So however fast it loses boards, its processes never
+    /// outnumber its games.
     fn end_now(mut self) {
         self.process.take().into_iter().for_each(EngineProcess::end_now);
     }
@@ -47,24 +47,24 @@ impl Drop for Idle {
     }
 }
 
-/// How long a step waits for something to be said.
+/// How long a step waits for output.
 const WAIT: Duration = Duration::from_millis(2);
 
 pub(super) struct EngineSolver {
     engine: Arc<Engine>,
     graph: Arc<ClusterGraph>,
     flood: Flood,
-    /// Those that were played before.
+    /// Moves played before.
     moves: Vec<Color>,
     params: BTreeMap<String, u64>,
     stage: Stage,
-    /// The process was started for this game.
+    /// True if the process was started for this game.
     has_started: bool,
-    /// Moves that are said and not played.
+    /// Moves reported and not yet played.
     waiting: VecDeque<Color>,
     claims: Claims,
     best: Option<Vec<Color>>,
-    /// When the task began, and how long it took when it is over.
+    /// When the task began, and its duration once over.
     begin: Option<Instant>,
     took: Option<Duration>,
     peak_bytes: u64,
@@ -73,13 +73,13 @@ pub(super) struct EngineSolver {
 enum Stage {
     /// No process yet.
     Absent,
-    /// A process that waited is busy with the end of a task that was stopped.
+    /// An idle process still finishes a stopped task.
     Stopping(Idle),
     Introducing(Idle, Introduction),
-    /// Its parameters are set, and a ping says that it has heard them.
+    /// Its parameters were sent, and a ping will confirm them.
     Setting(Idle),
     Running(Idle, Task),
-    /// There is nothing more to hear: the last step, once all moves are played.
+    /// Nothing more will arrive: the last step, after all moves are played.
     Over(Step),
 }
 
@@ -102,7 +102,7 @@ impl EngineSolver {
         }
     }
 
-    /// Finds a process, or starts one.
+    /// Finds an idle process, or starts one.
     fn arrive(&mut self) -> Stage {
         if self.flood.moves() as usize != self.moves.len() {
             let reason = "an engine is told of a position by the moves to it, and these are not known".to_owned();
@@ -174,7 +174,7 @@ impl EngineSolver {
                     self.set(idle)
                 }
                 Some(Event::Answer(_)) => Stage::Stopping(idle),
-                // It ends with the task that it did not end.
+                // The process ends with the task that it did not finish.
                 Some(_) => Stage::Absent,
             },
             Stage::Introducing(mut idle, mut introduction) => match idle.process().event(WAIT) {
@@ -198,7 +198,7 @@ impl EngineSolver {
                 }
                 // Late answers of the task before.
                 Some(Event::Answer(_)) => Stage::Setting(idle),
-                // One that waited has ended since it was last asked: another is started.
+                // An idle process ended since its last use: start another.
                 Some(Event::Closed | Event::Broken(_)) if !self.has_started => Stage::Absent,
                 Some(event) => self.end_of(idle, event),
             },
@@ -243,7 +243,7 @@ impl EngineSolver {
             TaskEnd::GaveUp(reason) => Stage::Over(Step::GaveUp(Reason::Other(reason.clone()))),
             TaskEnd::Broken(violation) => self.lose(violation.to_string()),
         };
-        // One that broke the rules is started anew for the next board.
+        // A process that broke the rules is restarted for the next board.
         if is_healthy && !matches!(end, TaskEnd::Broken(_)) {
             self.engine.give_back(idle);
         } else {
@@ -252,7 +252,7 @@ impl EngineSolver {
         last
     }
 
-    /// What the end of a process means for the game.
+    /// The effect of a process's end on the game.
     fn end_of(&mut self, mut idle: Idle, event: Event) -> Stage {
         let reason = match event {
             Event::Broken(reason) => reason,
@@ -262,7 +262,7 @@ impl EngineSolver {
         if self.begin.is_some() { self.lose(reason) } else { self.miss(reason) }
     }
 
-    /// A game that is lost before the engine began on it.
+    /// Loses a game before the engine began on it.
     fn miss(&mut self, reason: String) -> Stage {
         let reason = self.engine.miss(reason);
         self.lose(reason)
@@ -318,7 +318,7 @@ impl color_walk_api::Engine for EngineSolver {
     }
 }
 
-/// Whoever leaves a task before its end stops it; the process has the grace to say so, and may be asked again.
+/// Dropping an unfinished task stops it. The process may confirm within the grace period and be used again.
 impl Drop for EngineSolver {
     fn drop(&mut self) {
         match mem::replace(&mut self.stage, Stage::Absent) {

@@ -1,14 +1,14 @@
-//! The end of what an engine writes to standard error, for the sentence that tells of the engine's own end.
+//! Keeps the end of an engine's standard error, for the message about the engine's own end.
 
 use color_walk_engine::protocol::text;
 
-/// The last bytes of a text that may have no end.
+/// The last bytes of a text of any length.
 #[derive(Default)]
 pub(super) struct Tail(Vec<u8>);
 
-/// Bytes that are kept.
+/// The most bytes kept.
 const MOST: usize = 4096;
-/// Lines that are shown, and characters of each.
+/// The most lines shown, and the most characters in each.
 const LINES: usize = 3;
 const CHARS: usize = 160;
 
@@ -23,7 +23,7 @@ impl Tail {
         self.0.clear();
     }
 
-    /// The last lines that have something in them, as one line; none where nothing was written.
+    /// The last non-empty lines, joined into one; `None` if nothing was written.
     pub(super) fn last_lines(&self) -> Option<String> {
         let all = String::from_utf8_lossy(&self.0);
         let short = |line: String| match line.char_indices().nth(CHARS) {

@@ -1,7 +1,7 @@
 //! A process with all its descendants, ended together.
 //!
-//! On Linux the guard adopts whatever an engine leaves behind, so that every descendant is found. On other Unix systems
-//! a descendant that leaves the engine's process group is not; on Windows a job object holds them all.
+//! On Linux the guard adopts orphans of the engine, so every descendant is found. On other Unix systems a descendant
+//! that leaves the engine's process group escapes. On Windows a job object holds all of them.
 
 use std::{
     io,
@@ -14,7 +14,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 #[cfg(target_os = "linux")]
 use super::process_table;
 
-/// An engine and what it started.
+/// An engine and its descendants.
 pub(super) struct Tree {
     #[cfg(unix)]
     child: std::process::Child,
@@ -23,7 +23,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Starts a program whose standard input is a pipe, and whose outputs are this process's own.
+    /// Starts a program with a pipe as its standard input and this process's own outputs.
     pub(super) fn start(command: &[String]) -> io::Result<Self> {
         let mut program = Command::new(&command[0]);
         program.args(&command[1..]).stdin(Stdio::piped());
@@ -40,7 +40,7 @@ impl Tree {
         }
     }
 
-    /// The pipe to its standard input, once.
+    /// The pipe to its standard input. Available once.
     pub(super) fn take_input(&mut self) -> Option<ChildStdin> {
         #[cfg(unix)]
         return self.child.stdin.take();
@@ -48,11 +48,11 @@ impl Tree {
         return self.child.stdin().take();
     }
 
-    /// The status with which the program itself ended, if it has; 128 and more for a signal.
+    /// The program's exit status, if it has ended; 128 and more for a signal.
     pub(super) fn status(&mut self) -> Option<u8> {
         let status = match self.child.try_wait() {
             Ok(status) => status?,
-            // It is gone, and nobody knows how.
+            // It is gone, with an unknown status.
             Err(_) => return Some(u8::MAX),
         };
         #[cfg(unix)]
@@ -62,17 +62,17 @@ impl Tree {
         Some(status.code().map_or(u8::MAX, |code| (code & 0xff) as u8))
     }
 
-    /// Takes leave of descendants that have ended and were adopted.
+    /// Reaps adopted descendants that have ended.
     pub(super) fn bury(&self) {
         #[cfg(target_os = "linux")]
         process_table::bury_all_but(self.child.id());
     }
 
-    /// Ends all of it.
+    /// Ends the whole tree.
     pub(super) fn end(&mut self) {
         #[cfg(unix)]
         if let Some(group) = Pid::from_raw(self.child.id() as i32) {
-            // A group that is gone needs no ending.
+            // The group may be gone already.
             let _ = kill_process_group(group, Signal::KILL);
         }
         #[cfg(windows)]
@@ -83,14 +83,14 @@ impl Tree {
     }
 }
 
-/// Makes this process the parent of what its descendants leave behind (Linux).
+/// Makes this process the parent of its descendants' orphans (Linux).
 pub(super) fn adopt_orphans() {
-    // Where it cannot, the engine's process group is ended all the same.
+    // If adoption fails, ending the engine's process group still works.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
 }
 
-/// Lets go of the outputs, so that they end when the engine's do.
+/// Closes this process's outputs, so that they end when the engine's do.
 pub(super) fn let_go_of_outputs() {
     #[cfg(unix)]
     if let Ok(nothing) = std::fs::File::options().write(true).open("/dev/null") {

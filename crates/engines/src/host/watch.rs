@@ -1,4 +1,4 @@
-//! Threads around an engine's process: two read what it says, one watches clock and memory.
+//! Threads around an engine's process: two read its output, one watches clock and memory.
 
 use std::{
     io::{BufReader, Read},
@@ -15,10 +15,10 @@ use super::{
     shared::{Phase, Shared, lock},
 };
 
-/// How often memory is looked at.
+/// Time between two checks of memory.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Breaks the engine off, with the reason as a sentence's end. What comes later is not heard.
+/// Aborts the engine; the reason ends a sentence. Later output is ignored.
 fn break_off(shared: &Shared, events: &Sender<Event>, reason: String) {
     if !shared.is_over.swap(true, Ordering::Relaxed) {
         shared.note('#', &reason);
@@ -27,7 +27,7 @@ fn break_off(shared: &Shared, events: &Sender<Event>, reason: String) {
     }
 }
 
-/// Ends an engine whose task is not over after its time and the grace.
+/// Ends an engine whose task outlasted its time and the grace period.
 fn run_out(shared: &Shared, events: &Sender<Event>, task: u64) {
     if !shared.is_over.swap(true, Ordering::Relaxed) {
         shared.note('#', "its time and the grace are over");
@@ -80,7 +80,7 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
     let _ = events.send(Event::Closed);
 }
 
-/// Reads standard error to its end, so that it is never full.
+/// Reads standard error to its end, so that its pipe never fills.
 pub(super) fn read_log(output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
     read_errors(output, shared, events);
     shared.errors_are_over.store(true, Ordering::Release);
@@ -103,7 +103,7 @@ fn read_errors(mut output: impl Read, shared: &Arc<Shared>, events: &Sender<Even
     }
 }
 
-/// Watches the clock, and the memory of all processes below `guard`, until the process is closed.
+/// Watches the clock and the memory of all processes below `guard`, until the process is closed.
 pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, events: &Sender<Event>) {
     let mut last_look = Instant::now();
     loop {
@@ -138,7 +138,7 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
     }
 }
 
-/// Looks at the memory of the tree; what is wrong with it.
+/// Measures the memory of the tree, and returns a fault if there is one.
 #[cfg(target_os = "linux")]
 fn measure(guard: u32, limits: EngineLimits, shared: &Shared) -> Option<String> {
     use super::{launch::MAX_PROCESSES, process_table};

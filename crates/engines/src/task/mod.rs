@@ -1,4 +1,4 @@
-//! A task under way: which of an engine's answers count, and what they come to.
+//! A running task: which of an engine's answers count, and their result.
 
 use std::sync::Arc;
 
@@ -6,17 +6,16 @@ use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits, counted};
 use color_walk_engine::protocol::{Answer, End, Info, MAX_NUMBER};
 use thiserror::Error;
 
-/// What an engine has said for one `go`. Each walk is replayed; whatever is said for another task, or after the end,
-/// is dropped.
+/// An engine's answers to one `go`. Each walk is replayed. Answers to another task, or after the end, are dropped.
 #[derive(Clone, Debug)]
 pub struct Task {
     number: u64,
     graph: Arc<ClusterGraph>,
     begin: Flood,
-    /// The position after the moves that were said.
+    /// The position after the reported moves.
     flood: Flood,
     moves: Vec<Color>,
-    /// The shortest whole walk that begins with `moves`.
+    /// The shortest complete walk that begins with `moves`.
     best: Option<Vec<Color>>,
     claims: Claims,
     end: Option<TaskEnd>,
@@ -25,63 +24,63 @@ pub struct Task {
 /// How a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskEnd {
-    /// The engine has said a walk that clears the board.
+    /// The engine reported a walk that clears the board.
     Found,
-    /// It has not, and says why.
+    /// The engine gave up, for this reason.
     GaveUp(String),
-    /// It has broken the rules.
+    /// The engine broke the rules.
     Broken(Violation),
 }
 
-/// What an answer was good for.
+/// The effect of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// It is of another task, or came after the end.
+    /// It belongs to another task, or came after the end.
     Late,
-    /// It is none that belongs to a task.
+    /// It belongs to no task.
     NotOfATask,
-    /// A move was played.
+    /// It played a move.
     Moved(Color),
-    /// A walk is the shortest so far.
+    /// It gave the shortest walk so far.
     Improved,
-    /// A walk is valid and no shorter than the one before.
+    /// It gave a valid walk, no shorter than the one before.
     NoShorter,
-    /// Figures, or as a walk the moves that clear the board.
+    /// It gave figures, or repeated as a walk the moves that clear the board.
     Informed,
-    /// The task is over; see [`Task::end`].
+    /// The task is over (see [`Task::end`]).
     Ended,
 }
 
-/// How an engine broke the rules of a task, as a sentence's end.
+/// How an engine broke the rules of a task. The text ends a sentence.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Violation {
-    /// A colour that the board does not have.
+    /// A colour is not on the board.
     #[error("it played colour {color} on a board of {colors} colours")]
     NoSuchColor {
-        /// The colour.
+        /// The colour played.
         color: Color,
-        /// Number of colours.
+        /// The board's number of colours.
         colors: usize,
     },
-    /// A walk with moves after the last one that is needed, or a move on a board that is cleared.
+    /// A walk has moves after its end, or a move came on a cleared board.
     #[error("it goes on after the board was cleared")]
     AfterTheEnd,
-    /// More moves than any useful walk has.
+    /// A walk has more moves than any useful walk.
     #[error("no end after {}", counted(*.0 as u64, "move"))]
     TooLong(usize),
-    /// A walk that leaves cells.
+    /// A walk leaves this many cells.
     #[error("its walk does not clear the board (cells left: {0})")]
     NotCleared(u32),
-    /// A walk that takes back what was said.
+    /// A walk contradicts the reported moves.
     #[error("its walk does not begin with the moves that it has played")]
     OtherMoves,
-    /// An end without a walk.
+    /// The task ended without a walk.
     #[error("it says that it is done, and has said no walk that clears the board")]
     NoWalk,
 }
 
 impl Task {
-    /// A task that begins now, from a position.
+    /// A task starting from this position.
     pub fn new(number: u64, graph: Arc<ClusterGraph>, begin: Flood) -> Self {
         let (flood, moves) = (begin.clone(), Vec::new());
         let mut task = Task { number, graph, begin, flood, moves, best: None, claims: Claims::default(), end: None };
@@ -94,7 +93,7 @@ impl Task {
         self.number
     }
 
-    /// Takes an answer in.
+    /// Records an answer.
     pub fn hear(&mut self, answer: &Answer) -> Heard {
         let (Answer::Info(Info { task, .. })
         | Answer::Move { task, .. }
@@ -128,7 +127,7 @@ impl Task {
         })
     }
 
-    /// Ends the task for an engine that has not: a walk that clears the board counts all the same.
+    /// Ends a task the engine did not end. A walk that clears the board still counts.
     pub fn run_out(&mut self, why: &str) {
         if self.end.is_none() {
             let found = self.best.is_some();
@@ -136,22 +135,22 @@ impl Task {
         }
     }
 
-    /// How it ended, if it has.
+    /// The end, once it has come.
     pub fn end(&self) -> Option<&TaskEnd> {
         self.end.as_ref()
     }
 
-    /// The moves that are final.
+    /// The final moves.
     pub fn moves(&self) -> &[Color] {
         &self.moves
     }
 
-    /// The shortest whole walk from the task's position; it begins with [`Task::moves`].
+    /// The shortest complete walk from the task's position. It begins with [`Task::moves`].
     pub fn best(&self) -> Option<&[Color]> {
         self.best.as_deref()
     }
 
-    /// What the engine says of its search.
+    /// The engine's claims about its search.
     pub fn claims(&self) -> &Claims {
         &self.claims
     }
@@ -160,7 +159,7 @@ impl Task {
         if let Some(nodes) = info.nodes {
             self.claims.nodes = self.claims.nodes.max(nodes.min(MAX_NUMBER));
         }
-        // A bound beyond the board's cells says nothing.
+        // A bound beyond the number of cells means nothing.
         let lower = info.lower.and_then(|lower| u32::try_from(lower).ok()).filter(|&lower| lower <= self.begin.cells());
         self.claims.lower_bound = self.claims.lower_bound.max(lower);
         Heard::Informed
@@ -213,7 +212,7 @@ impl Task {
         if !flood.is_cleared() {
             return Err(Violation::NotCleared(flood.cells() - flood.cleared()));
         }
-        // The moves alone may clear the board, and be said as a walk as well.
+        // The moves alone may clear the board, and the engine may also report them as a walk.
         if self.flood.is_cleared() && walk == self.moves {
             return Ok(Heard::Informed);
         }

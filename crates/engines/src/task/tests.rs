@@ -14,7 +14,7 @@ fn clears(graph: &ClusterGraph, walk: &[Color]) -> bool {
     Flood::after(graph, walk).is_cleared()
 }
 
-/// Anything that may be said; walks are often whole ones.
+/// Any answer; its walks are often complete.
 fn answer() -> impl Strategy<Value = Answer> {
     let number = prop_oneof![9 => Just(NUMBER), 1 => Just(NUMBER - 1), 1 => Just(NUMBER + 1)];
     let walk = prop::collection::vec(0..=COLORS, 0..9).prop_map(|mut walk| {

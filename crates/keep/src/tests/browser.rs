@@ -1,4 +1,4 @@
-//! The store over a map of texts that stands for the browser's storage.
+//! Tests the store over a map of texts in place of the browser's storage.
 
 use std::{collections::BTreeMap, sync::Mutex};
 
@@ -110,7 +110,7 @@ fn a_full_storage_is_borne() {
     let ends = "storage cannot be written (it is full). The game keeps trying until it can.";
     assert!(trouble.ends_with(ends), "{trouble}");
     assert!(notices[0].contains("can be neither read (EOF") && notices[0].contains("nor renamed (it is full)."));
-    // What cannot be set aside is not overwritten.
+    // A document that cannot be renamed is not overwritten.
     site.fill(false);
     tab.update(|count: &mut Count| count.total += 1);
     assert_eq!(site.text("color-walk.count").as_deref(), Some("{"));

@@ -1,4 +1,4 @@
-//! The store in a folder.
+//! Tests the store in a folder.
 
 use std::{fs, thread};
 
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use super::*;
 
-/// The folder's files but for locks, sorted.
+/// The folder's files except locks, sorted.
 fn files(folder: &TempDir) -> Vec<String> {
     let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut names: Vec<String> = names.filter(|name| !name.ends_with(".lock")).collect();
@@ -35,7 +35,7 @@ fn what_is_kept_is_there_at_the_next_visit() {
     assert_eq!(settings(&store), Settings::default());
     store.save(&ours);
     store.keep_game(game("board=series@7", &[3, 1]));
-    // All of it is written when the last clone goes.
+    // Everything is written when the last clone is dropped.
     let clone = store.clone();
     drop(store);
     drop(clone);
@@ -57,7 +57,7 @@ fn reading_writes_nothing() {
     store.take_game(None).wait();
     store.close_game();
     store.flush().wait();
-    // The lock that all windows share, and the window's own.
+    // The lock shared by all windows, and the window's own.
     assert_eq!(fs::read_dir(folder.path().join("a/b")).unwrap().count(), 2);
     drop(store);
     assert_eq!(fs::read_dir(folder.path().join("a/b")).unwrap().count(), 1);
@@ -130,14 +130,14 @@ fn a_newer_version_is_left_alone() {
         store.save(&palette(name));
         store.flush().wait();
     }
-    // For this window it goes on.
+    // This window's value stays.
     assert_eq!(settings(&store).palette, "two");
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     let sentence = "settings.json` comes from a newer version of Color Walk (2; this one reads up to 1). \
                     It stays as it is, and your changes are lost when the game ends.";
     assert!(notices[0].ends_with(sentence), "{}", notices[0]);
-    // Other documents are kept.
+    // Other documents are still stored.
     store.update(|count: &mut Count| count.total += 1);
     drop(store);
     assert_eq!(read(&folder, "settings.json"), newer);
@@ -167,7 +167,7 @@ fn what_a_crash_leaves_behind_does_no_harm() {
     drop(store);
     write(&folder, ".color-walk-a1b2.new", "(version: 1, pal");
     write(&folder, "window-00000000deadbeef.lock", "");
-    // Nobody else's files are touched, wherever the folder lies.
+    // Other files stay untouched, whatever the folder.
     let theirs = ["window-mine.lock", "other.new", "notes.txt"];
     for file in theirs {
         write(&folder, file, "theirs");
@@ -179,7 +179,7 @@ fn what_a_crash_leaves_behind_does_no_harm() {
     assert!(theirs.iter().all(|file| read(&folder, file) == "theirs"));
     assert!(store.notices().is_empty());
     drop(store);
-    // The folder's lock, and theirs.
+    // The folder's lock, and the other window's.
     assert_eq!(locks(&folder), 2);
 }
 
@@ -212,7 +212,7 @@ fn what_cannot_be_written_is_told_until_it_is_written() {
     }
     assert!(told(&store).is_empty());
     fs::rename(&away, &path).unwrap();
-    // Nothing changes, and it is tried again.
+    // Nothing changes, and the write is retried.
     store.flush().wait();
     assert_eq!(store.trouble(), None);
     store.save(&Settings { tempo: 1, ..palette("two") });
@@ -220,7 +220,7 @@ fn what_cannot_be_written_is_told_until_it_is_written() {
     assert_eq!(settings(&Store::at(&path)), Settings { tempo: 1, ..palette("two") });
 }
 
-/// A file of version 1.0 is read once, and stays as it was.
+/// A version 1.0 file is read once and stays unchanged.
 #[test]
 fn a_former_file_is_taken_over_and_stays() {
     let folder = tempfile::tempdir().unwrap();
@@ -238,7 +238,7 @@ fn a_former_file_is_taken_over_and_stays() {
     assert_eq!(settings(&Store::at(folder.path())), mine);
 }
 
-/// The file of version 1.0 took the place of a damaged one.
+/// The version 1.0 file used to replace a damaged one.
 #[test]
 fn a_former_file_does_not_come_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -351,7 +351,7 @@ fn a_window_does_not_take_a_game_that_another_one_shows() {
     assert_eq!(two.take_game(Some("x")).wait(), None);
     two.keep_game(game("x", &[]));
     two.flush().wait();
-    // A window that is gone gives its game up, whether it closed or crashed.
+    // A window that is gone releases its game, whether it closed or crashed.
     drop(one);
     assert_eq!(two.take_game(None).wait(), Some(game("x", &[1, 2])));
     two.flush().wait();

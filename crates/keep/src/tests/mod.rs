@@ -1,4 +1,4 @@
-//! The store as its users know it.
+//! Tests the store's public interface.
 
 mod browser;
 mod files;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{documents::Job, *};
 
-/// A count that several windows add to, and a word that each may set.
+/// A count that several windows increase, and a word that each may set.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct Count {
@@ -31,7 +31,7 @@ fn game(link: &str, moves: &[u8]) -> Game {
     Game { link: link.to_owned(), moves: moves.to_vec(), ..Game::default() }
 }
 
-/// What the store has to say, in English.
+/// The store's messages, in English.
 fn told(store: &Store) -> Vec<String> {
     store.notices().iter().map(Sentence::to_string).collect()
 }
@@ -40,7 +40,7 @@ fn settings(store: &Store) -> Settings {
     store.load().wait()
 }
 
-/// The engine keeps them among what several threads reach.
+/// The engine needs these types to be `Send` and `Sync`.
 const _: () = {
     const fn is_shared<T: Send + Sync + 'static>() {}
     is_shared::<Store>();
@@ -54,7 +54,7 @@ fn an_answer_comes_once() {
         7
     });
     assert_eq!((answer.poll(), answer.poll()), (Some(7), None));
-    // A store that has ended in the middle leaves nobody waiting.
+    // If the store ends early, nobody waits for ever.
     let (promise, mut pending) = Pending::<u32>::new();
     assert_eq!(pending.poll(), None);
     drop(promise);
@@ -64,7 +64,7 @@ fn an_answer_comes_once() {
     assert_eq!(pending.wait(), 7);
 }
 
-/// Notes the keys that are set, in order.
+/// Records the keys that are set, in order.
 struct Noted(Arc<Mutex<Vec<String>>>);
 
 impl Texts for Noted {
@@ -80,7 +80,7 @@ impl Texts for Noted {
     fn remove(&mut self, _: &str) {}
 }
 
-/// A finished game is in the history before it is no longer under way.
+/// A finished game must be in the history before it leaves the running games.
 #[test]
 fn a_transaction_writes_last_what_it_changed_last() {
     let written = Arc::new(Mutex::new(Vec::new()));
@@ -95,7 +95,7 @@ fn a_transaction_writes_last_what_it_changed_last() {
     assert_eq!(*written.lock().unwrap(), ["color-walk.history", "color-walk.games"]);
 }
 
-/// Texts that several stores share, and that take nothing while the disk is full.
+/// Texts shared by several stores. While the disk is full, writes fail.
 #[derive(Clone, Default)]
 struct Disk {
     texts: Arc<Mutex<Vec<(String, String)>>>,
@@ -119,7 +119,7 @@ impl Texts for Disk {
     }
 }
 
-/// Updates were lost, though the notice says that they are tried again.
+/// Updates used to be lost, although the notice promises a retry.
 #[test]
 fn what_a_full_disk_refuses_is_written_with_whatever_is_next() {
     let disk = Disk::default();
@@ -148,7 +148,7 @@ fn what_a_full_disk_refuses_is_written_with_whatever_is_next() {
     assert_eq!(games.iter().map(|game| game.moves).collect::<Vec<_>>(), [1, 2]);
 }
 
-/// Two palettes became one of both their colours.
+/// Two palettes used to merge into one with both their colours.
 #[test]
 fn a_palette_that_waits_is_not_mixed_with_another() {
     let disk = Disk::default();
@@ -174,7 +174,7 @@ fn a_job_may_hold_the_last_clone() {
     });
     drop(store);
     done.wait();
-    // It has been written when another window reads.
+    // It is written by the time another window reads.
     assert_eq!(Store::at(folder.path()).load::<Count>().wait().total, 1);
 }
 
@@ -212,7 +212,7 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// Two windows do what they like in turn: each field is of whoever changed it last, and no count and no game is lost.
+/// Two windows act in any order. Each field has its last change, and no count and no game is lost.
 fn two_windows_lose_nothing(open: impl Fn() -> Store, actions: Vec<(usize, Action)>) -> Result<(), TestCaseError> {
     let mut windows = [open(), open()];
     let mut shown = [Settings::default(), Settings::default()];

@@ -1,10 +1,10 @@
-//! What is drawn at a moment.
+//! The drawing of the editor at one moment.
 
 use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
 
 use super::MAX_EDITED_SIDE;
 
-/// A board whose cells can be painted.
+/// A board with paintable cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Drawing {
     pub(super) width: usize,
@@ -71,7 +71,7 @@ impl Drawing {
         found
     }
 
-    /// The same in another size and with so many colours.
+    /// The same drawing in another size and number of colours.
     pub(super) fn reshaped(&self, width: usize, height: usize, colors: usize) -> Self {
         let (width, height) = (width.clamp(1, MAX_EDITED_SIDE), height.clamp(1, MAX_EDITED_SIDE));
         let colors = colors.clamp(MIN_COLORS, MAX_COLORS);

@@ -1,4 +1,4 @@
-//! A board under edit: what is drawn, and the steps that led to it.
+//! The board editor: the drawing and its undo steps.
 
 mod drawing;
 
@@ -11,12 +11,12 @@ use thiserror::Error;
 
 use drawing::Drawing;
 
-/// The most columns or rows of a board under edit: what the window shows.
+/// The most columns or rows in the editor: as many as the window can show.
 pub const MAX_EDITED_SIDE: usize = 100;
-/// So many steps can be taken back. A step is a copy of the board, of 10,000 bytes at most.
+/// The most undo steps. A step copies the board, at most 10,000 bytes.
 const MAX_STEPS: usize = 200;
 
-/// What one begins with: something to play at once, and to paint over.
+/// The first drawing: playable at once, and easy to paint over.
 const FIRST: &str = "\
 11111111111111
 11144111144111
@@ -34,10 +34,10 @@ const FIRST: &str = "\
 11111111111111";
 const FIRST_COLORS: usize = 6;
 
-/// A board that is painted, with the steps back and forth.
+/// A board being painted, with undo and redo.
 ///
-/// Cells are numbered row by row from the top left, colours from 0. What is not on the board, or no colour of it, is
-/// passed over by every verb. Whatever is asked, it is a board of 1 to [`MAX_EDITED_SIDE`] columns and rows.
+/// Cells are numbered row by row from the top left, colours from 0. Every method ignores cells outside the board and
+/// unknown colours. The board always has 1 to [`MAX_EDITED_SIDE`] columns and rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardEditor {
     now: Drawing,
@@ -47,33 +47,33 @@ pub struct BoardEditor {
     revision: u64,
 }
 
-/// What the next verb may go on with.
+/// The step that the next call may extend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Open {
     Nothing,
-    /// A stroke: what was there before it, its colour, and where it is; nowhere while it is off the board.
+    /// A stroke: the drawing before it, its colour, and its cell; `None` while off the board.
     Stroke {
         before: Drawing,
         color: Color,
         at: Option<usize>,
     },
-    /// A change of size or number of colours, from this drawing: passing through a small size loses nothing.
+    /// A change of size or number of colours from this drawing. Passing through a small size loses nothing.
     Shape(Drawing),
 }
 
-/// Why a board cannot be taken, played or shared.
+/// Why a board cannot be used, played or shared.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum BoardProblem {
-    /// Text that is no board.
+    /// The text is not a board.
     #[error("{0}")]
     Text(#[from] FileError),
-    /// Text that is no board code.
+    /// The text is not a board code.
     #[error("{0}")]
     Code(#[from] CodeError),
-    /// Text with more than one board.
+    /// The text has several boards.
     #[error("the text has {0} boards; give one of them")]
     Several(usize),
-    /// A side longer than [`MAX_EDITED_SIDE`].
+    /// A side is longer than [`MAX_EDITED_SIDE`].
     #[error("the board is {width} × {height}; {MAX_EDITED_SIDE} × {MAX_EDITED_SIDE} is the most")]
     TooLarge {
         /// Columns.
@@ -81,10 +81,10 @@ pub enum BoardProblem {
         /// Rows.
         height: usize,
     },
-    /// Its code would be too long for a link.
+    /// The code would be too long for a link.
     #[error("the board is too large for a link; its text can be copied")]
     NoCode,
-    /// There is nothing to absorb.
+    /// The board has nothing to absorb.
     #[error("the board is cleared from the beginning; give it another colour")]
     NothingToClear,
 }
@@ -98,7 +98,7 @@ impl Default for BoardEditor {
 }
 
 impl BoardEditor {
-    /// A board, without steps that could be taken back.
+    /// An editor of this board, without undo steps.
     ///
     /// # Errors
     /// [`BoardProblem::TooLarge`].
@@ -125,7 +125,7 @@ impl BoardEditor {
         self.now.colors
     }
 
-    /// Colours in row-major order. That of a blank start cell comes to light when the start goes elsewhere.
+    /// Colours in row-major order. A blank start cell's colour appears once the start moves away.
     pub fn cells(&self) -> &[Color] {
         &self.now.cells
     }
@@ -135,34 +135,34 @@ impl BoardEditor {
         self.now.start
     }
 
-    /// Changes whenever the board does.
+    /// A counter that changes with every change of the board.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// True from the beginning of a stroke to its end.
+    /// True from the beginning to the end of a stroke.
     pub fn is_in_stroke(&self) -> bool {
         matches!(self.open, Open::Stroke { .. })
     }
 
-    /// True when there is a step to take back.
+    /// True if a step can be undone.
     pub fn can_undo(&self) -> bool {
         let stroke = matches!(&self.open, Open::Stroke { before, .. } if *before != self.now);
         stroke || !self.past.is_empty()
     }
 
-    /// True when there is a step to do again.
+    /// True if a step can be redone.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// The board as it is.
+    /// The current board.
     pub fn board(&self) -> Board {
         let Drawing { width, colors, cells, start } = &self.now;
         Board::new(*width, self.height(), *colors, cells.clone(), *start).expect("every verb leaves a board")
     }
 
-    /// The board as it is, where there is something to clear.
+    /// The current board, if it has something to clear.
     ///
     /// # Errors
     /// [`BoardProblem::NothingToClear`].
@@ -182,7 +182,8 @@ impl BoardEditor {
         DrawnBoard::new(&self.board()).map_err(|_| BoardProblem::NoCode)
     }
 
-    /// Paints a cell, and every cell that the stroke is led to from there. All of a stroke is one step.
+    /// Starts a stroke: paints a cell, then each cell that [`BoardEditor::lead_stroke`] passes. A whole stroke is one
+    /// step.
     pub fn begin_stroke(&mut self, cell: usize, color: Color) {
         self.close();
         if usize::from(color) < self.now.colors {
@@ -191,7 +192,7 @@ impl BoardEditor {
         }
     }
 
-    /// Leads the stroke on: straight to a cell, or off the board. Without a stroke nothing happens.
+    /// Extends the stroke in a straight line to a cell, or takes it off the board. Does nothing without a stroke.
     pub fn lead_stroke(&mut self, to: Option<usize>) {
         let to = to.filter(|&cell| cell < self.now.cells.len());
         let Open::Stroke { color, at, .. } = &mut self.open else { return };
@@ -217,7 +218,7 @@ impl BoardEditor {
         self.end_stroke();
     }
 
-    /// Paints the connected cells of a cell's colour. A blank start cell is connected with nothing.
+    /// Paints the connected cells of a cell's colour. A blank start cell connects to nothing.
     pub fn fill(&mut self, cell: usize, color: Color) {
         let is_known = cell < self.now.cells.len() && usize::from(color) < self.now.colors;
         self.change(|drawing| {
@@ -237,11 +238,11 @@ impl BoardEditor {
         });
     }
 
-    /// Gives every cell a random colour; the same ones for the same seed.
+    /// Gives every cell a random colour, determined by the seed.
     pub fn randomize(&mut self, seed: u64) {
         self.change(|drawing| {
             let (width, colors) = (drawing.width, drawing.colors);
-            // Generated boards have two columns, rows and colours at least.
+            // Generated boards have at least two columns, rows and colours.
             let board = BoardCode::uniform(width, drawing.height(), colors, seed).board();
             let cell_at = |cell: usize| (cell / width) * board.width() + cell % width;
             for (cell, color) in drawing.cells.iter_mut().enumerate() {
@@ -250,9 +251,9 @@ impl BoardEditor {
         });
     }
 
-    /// Another size, in columns and rows, and number of colours; each as near to what is asked as there is. What fits
-    /// stays: new cells have the first colour, and colours that are gone become others in turn. One change after
-    /// the other is one step, made from the board before the first of them.
+    /// Changes the size, in columns and rows, and the number of colours. Values out of range are clamped. Cells that
+    /// fit stay. New cells get the first colour, and cells of removed colours get the others in turn. Consecutive
+    /// changes form one step, computed from the board before the first.
     pub fn reshape(&mut self, width: usize, height: usize, colors: usize) {
         let basis = match std::mem::replace(&mut self.open, Open::Nothing) {
             Open::Shape(basis) => basis,
@@ -277,7 +278,7 @@ impl BoardEditor {
         self.open = Open::Shape(basis);
     }
 
-    /// Lets the walk start elsewhere, or by the other rule.
+    /// Moves the start or changes its rule.
     pub fn set_start(&mut self, start: Start) {
         let is_known = start.cell() < self.now.cells.len();
         self.change(|drawing| {
@@ -287,20 +288,20 @@ impl BoardEditor {
         });
     }
 
-    /// Takes another board.
+    /// Replaces the board.
     ///
     /// # Errors
-    /// [`BoardProblem::TooLarge`], and then all stays as it was.
+    /// [`BoardProblem::TooLarge`]. Nothing changes then.
     pub fn take(&mut self, board: &Board) -> Result<(), BoardProblem> {
         let read = read(board)?;
         self.change(|drawing| *drawing = read);
         Ok(())
     }
 
-    /// Takes the board of a text: rows of characters, as in a board file, or a board code.
+    /// Replaces the board by a text's: rows of characters as in a board file, or a board code.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; all stays as it was then.
+    /// The fault in the text and its place. Nothing changes then.
     pub fn take_text(&mut self, text: &str) -> Result<(), BoardProblem> {
         let code = text.trim();
         let board = if code.contains('@') && !code.contains('\n') {
@@ -315,7 +316,7 @@ impl BoardEditor {
         self.take(&board)
     }
 
-    /// Takes a step back.
+    /// Undoes a step.
     pub fn undo(&mut self) {
         self.close();
         if let Some(before) = self.past.pop_back() {
@@ -324,7 +325,7 @@ impl BoardEditor {
         }
     }
 
-    /// Does a step again that was taken back.
+    /// Redoes an undone step.
     pub fn redo(&mut self) {
         self.close();
         if let Some(after) = self.future.pop() {
@@ -333,7 +334,7 @@ impl BoardEditor {
         }
     }
 
-    /// A step of its own, if it changes anything.
+    /// Makes a separate step, if anything changes.
     fn change(&mut self, change: impl FnOnce(&mut Drawing)) {
         self.close();
         let mut changed = self.now.clone();
@@ -344,7 +345,7 @@ impl BoardEditor {
         }
     }
 
-    /// Ends what is open.
+    /// Ends the open step.
     fn close(&mut self) {
         if let Open::Stroke { before, .. } = std::mem::replace(&mut self.open, Open::Nothing)
             && before != self.now
@@ -361,7 +362,7 @@ impl BoardEditor {
         }
     }
 
-    /// Gives what was there before.
+    /// Replaces the drawing and returns the old one.
     fn show(&mut self, drawing: Drawing) -> Drawing {
         self.revision += 1;
         std::mem::replace(&mut self.now, drawing)

@@ -103,7 +103,7 @@ proptest! {
             seen.push(editor.board());
         }
         prop_assert_eq!(editor.board(), first);
-        // What had been taken back before the end lies ahead of what was there at the end.
+        // The redo steps before the end come before the final drawing.
         while let Some(expected) = seen.pop() {
             prop_assert_eq!(editor.board(), expected);
             editor.redo();
@@ -116,7 +116,7 @@ proptest! {
         let mut editor = BoardEditor::default();
         verbs.iter().for_each(|verb| apply(&mut editor, verb));
         editor.end_stroke();
-        // So that no change of shape is gone on with.
+        // So that no later change extends the change of shape.
         editor.undo();
         let before = editor.board();
         apply(&mut editor, &last);
@@ -153,7 +153,7 @@ proptest! {
         let (across, down) = ((from % 9).abs_diff(to % 9), (from / 9).abs_diff(to / 9));
         prop_assert_eq!(painted.len(), across.max(down) + 1, "as short as can be");
         prop_assert!(editor.cells()[from] == 1 && editor.cells()[to] == 1);
-        // One cell in each column of a flat line, in each row of a steep one, each beside the one before.
+        // A flat line has one cell per column, a steep line one per row. Each touches the one before.
         let along = |&(x, y): &(usize, usize)| if across >= down { x } else { y };
         prop_assert_eq!(painted.iter().map(along).collect::<BTreeSet<_>>().len(), painted.len());
         let mut sorted = painted;
@@ -188,7 +188,7 @@ proptest! {
         prop_assert_eq!(other.board().fingerprint(), editor.board().fingerprint());
         let text = editor.board().to_string();
         other.take_text(&text).unwrap();
-        // A text does not tell of a start by the classic rule.
+        // The text does not store a start by the classic rule.
         editor.set_start(if is_blank { Start::Blank(start) } else { Start::Cluster(0) });
         prop_assert_eq!(other.board().to_string(), text);
         prop_assert_eq!(other.start(), editor.start());
@@ -256,7 +256,7 @@ fn a_stroke_that_leaves_the_board_comes_back_where_it_enters() {
     editor.begin_stroke(0, 1);
     editor.lead_stroke(None);
     editor.lead_stroke(Some(8));
-    // In mid-stroke one may think better of it.
+    // Undo during a stroke must work.
     assert!(editor.can_undo() && editor.is_in_stroke());
     assert_eq!(editor.cells().iter().filter(|&&color| color == 1).count(), 2);
     editor.undo();

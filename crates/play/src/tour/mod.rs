@@ -1,7 +1,7 @@
-//! The tour without an engine: where in a chapter one is, what one has done there, and how far one has ever come.
+//! The tour, free of the engine: the place in a chapter, the tasks done there, and the furthest place seen.
 //!
-//! A chapter's places are its steps, its questions, and its end, in this order. Nothing is locked: one may go on and back
-//! at any time. A step whose thing gets done while one is at it goes on by itself after a while, unless one came back to it.
+//! A chapter's places are its steps, its questions and its end, in this order. Nothing is locked: the reader can move
+//! forward and back at any time. A step whose task gets done moves on after a while, unless the reader came back to it.
 
 mod progress;
 #[cfg(test)]
@@ -14,7 +14,7 @@ use color_walk_assets::{Action, Chapter, Question, Step};
 
 pub use progress::{ChapterProgress, Progress};
 
-/// The tour: the list of its chapters, or one of them.
+/// The state of the tour: the list of chapters, or an open chapter.
 #[derive(Clone, Debug, Default)]
 pub struct Tour {
     visit: Option<Visit>,
@@ -26,24 +26,24 @@ struct Visit {
     /// Index among all places.
     at: usize,
     doing: Doing,
-    /// It goes on when its thing is done.
+    /// True if it moves on by itself once the task is done.
     goes_on: bool,
     guesses: Vec<Guess>,
     /// Answers tried for each question, from 1, in order.
     answers: Vec<Vec<u32>>,
 }
 
-/// How far the thing to do at a place is.
+/// The state of a place's task.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Doing {
-    /// Nobody has looked yet.
+    /// Not checked yet.
     Unseen,
     NotDone,
-    /// Done; it goes on after a wait, if it does by itself.
+    /// Done. If it moves on by itself, the wait until then.
     Done(Option<Wait>),
 }
 
-/// The time before a step goes on by itself, in seconds.
+/// The time before a step moves on by itself, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Wait {
     left: f32,
@@ -56,7 +56,7 @@ impl Wait {
     }
 }
 
-/// Where one is.
+/// The reader's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The list of chapters.
@@ -65,57 +65,57 @@ pub enum Place {
     Step(usize),
     /// A question, from 0.
     Question(usize),
-    /// All is done; there is something to try.
+    /// The end, with a suggestion to try.
     End,
 }
 
-/// What the reader said would be played, and what was.
+/// The reader's guess of the next move, and the move itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guess {
-    /// The colour that the reader said.
+    /// The reader's guess.
     pub said: Color,
-    /// The colour that the solver plays.
+    /// The colour the solver plays.
     pub played: Color,
 }
 
 impl Guess {
-    /// The reader was right.
+    /// True if the guess was right.
     pub fn is_right(self) -> bool {
         self.said == self.played
     }
 }
 
-/// Seconds in which a step that is done goes on by itself.
+/// Seconds before a finished step moves on by itself.
 const GOES_ON_IN: f32 = 4.0;
-/// The same where there is something to be read, or tried again.
+/// The same for steps with text to read or a task to repeat.
 const GOES_ON_LATE: f32 = 9.0;
 
 impl Tour {
-    /// Opens a chapter at one of its places, or at its end.
+    /// Opens a chapter at a place. Indexes past the end open its end.
     pub fn open(&mut self, chapter: Arc<Chapter>, at: usize) {
         let answers = vec![Vec::new(); chapter.questions.len()];
         let at = at.min(places(&chapter) - 1);
         self.visit = Some(Visit { chapter, at, doing: Doing::Unseen, goes_on: true, guesses: Vec::new(), answers });
     }
 
-    /// Back to the list of chapters.
+    /// Returns to the list of chapters.
     pub fn leave(&mut self) {
         self.visit = None;
     }
 
-    /// On to the next place, whether or not the thing is done; false at the end and in the list.
+    /// Moves to the next place, whether or not the task is done. False at the end and in the list.
     pub fn forward(&mut self) -> bool {
         let at = self.visit.as_ref().map(|visit| visit.at + 1);
         at.is_some_and(|at| self.go_to(at))
     }
 
-    /// Back to the place before; false at the first and in the list.
+    /// Moves to the previous place. False at the first and in the list.
     pub fn back(&mut self) -> bool {
         let at = self.visit.as_ref().and_then(|visit| visit.at.checked_sub(1));
         at.is_some_and(|at| self.go_to(at))
     }
 
-    /// To a place of the chapter; false where one is there, or there is none.
+    /// Moves to a place of the chapter. False if already there, or if it does not exist.
     pub fn go_to(&mut self, at: usize) -> bool {
         let Some(visit) = self.visit.as_mut().filter(|visit| visit.at != at && at < places(&visit.chapter)) else {
             return false;
@@ -126,8 +126,8 @@ impl Tour {
         true
     }
 
-    /// What was found at the step: whether its thing is done. One that was done already as one came does not go on by
-    /// itself; one that is not done any longer waits again.
+    /// Records whether the step's task is done. A task already done on arrival does not move on by itself. A task
+    /// undone again waits again.
     pub fn see(&mut self, is_done: bool) {
         let Some(visit) = &mut self.visit else { return };
         let late = visit.step().is_some_and(|step| matches!(step.action, Action::Predict { .. } | Action::Knob { .. }));
@@ -140,14 +140,14 @@ impl Tour {
         };
     }
 
-    /// The reader has done the thing again: it goes on later.
+    /// The reader repeated the task: the step moves on later.
     pub fn see_again(&mut self) {
         if let Some(Visit { doing: Doing::Done(Some(wait)), .. }) = &mut self.visit {
             *wait = Wait::of(GOES_ON_LATE);
         }
     }
 
-    /// Lets time pass; true when a step that is done went on by itself.
+    /// Advances the clock. True if a finished step moved on by itself.
     pub fn pass(&mut self, seconds: f32) -> bool {
         let Some(Visit { doing: Doing::Done(Some(wait)), .. }) = &mut self.visit else { return false };
         wait.left -= seconds;
@@ -155,7 +155,7 @@ impl Tour {
         is_over && self.forward()
     }
 
-    /// The reader says which colour the solver plays next; false where nothing is to be said.
+    /// Records the reader's guess of the solver's next colour. False if no guess is expected.
     pub fn guess(&mut self, said: Color, played: Color) -> bool {
         let wanted = self.guesses_wanted();
         let Some(visit) = self.visit.as_mut().filter(|visit| visit.guesses.len() < wanted) else { return false };
@@ -163,7 +163,7 @@ impl Tour {
         true
     }
 
-    /// The reader answers the question with one of its answers, from 1; false where there is no such answer to give.
+    /// Records an answer to the question, from 1. False if the answer is not available.
     pub fn answer(&mut self, answer: u32) -> bool {
         let Place::Question(index) = self.place() else { return false };
         let Some(visit) = &mut self.visit else { return false };
@@ -176,12 +176,12 @@ impl Tour {
         may
     }
 
-    /// The chapter that is open.
+    /// The open chapter.
     pub fn chapter(&self) -> Option<&Arc<Chapter>> {
         self.visit.as_ref().map(|visit| &visit.chapter)
     }
 
-    /// Where one is.
+    /// The reader's place.
     pub fn place(&self) -> Place {
         let Some(visit) = &self.visit else { return Place::List };
         let (steps, questions) = (visit.chapter.steps.len(), visit.chapter.questions.len());
@@ -192,29 +192,29 @@ impl Tour {
         }
     }
 
-    /// Index of the place among all of the chapter's, and how many these are.
+    /// Index of the place among the chapter's places, and their number.
     pub fn position(&self) -> Option<(usize, usize)> {
         self.visit.as_ref().map(|visit| (visit.at, places(&visit.chapter)))
     }
 
-    /// The step one is at.
+    /// The current step.
     pub fn step(&self) -> Option<&Step> {
         self.visit.as_ref().and_then(Visit::step)
     }
 
-    /// The question that is asked, and the answers that were tried.
+    /// The current question, and the answers tried.
     pub fn question(&self) -> Option<(&Question, &[u32])> {
         let Place::Question(index) = self.place() else { return None };
         let visit = self.visit.as_ref()?;
         Some((&visit.chapter.questions[index], &visit.answers[index]))
     }
 
-    /// What the reader has said at this step.
+    /// The reader's guesses at this step.
     pub fn guesses(&self) -> &[Guess] {
         self.visit.as_ref().map_or(&[], |visit| &visit.guesses)
     }
 
-    /// How many colours the reader is to say at this step.
+    /// The number of guesses this step asks for.
     pub fn guesses_wanted(&self) -> usize {
         match self.step().map(|step| &step.action) {
             Some(Action::Predict { moves, .. }) => *moves as usize,
@@ -222,12 +222,12 @@ impl Tour {
         }
     }
 
-    /// True when the step's thing is done.
+    /// True if the step's task is done.
     pub fn is_done(&self) -> bool {
         self.visit.as_ref().is_some_and(|visit| matches!(visit.doing, Doing::Done(_)))
     }
 
-    /// The share of the time to wait that is left before the step goes on by itself, from 1 to 0.
+    /// The remaining share of the wait before the step moves on, from 1 to 0.
     pub fn share_left(&self) -> Option<f32> {
         match self.visit.as_ref()?.doing {
             Doing::Done(Some(wait)) => Some((wait.left / wait.whole).clamp(0.0, 1.0)),
@@ -242,7 +242,7 @@ impl Visit {
     }
 }
 
-/// Steps, questions, and the end.
+/// Number of steps and questions, plus one for the end.
 pub fn places(chapter: &Chapter) -> usize {
     chapter.steps.len() + chapter.questions.len() + 1
 }

@@ -1,4 +1,4 @@
-//! How far one has come in the tour.
+//! The reader's progress in the tour.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,21 +6,21 @@ use color_walk_assets::Chapter;
 
 use super::{Tour, places};
 
-/// Of each chapter that was opened, by its id.
+/// The progress in each opened chapter, by chapter id.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress(pub BTreeMap<String, ChapterProgress>);
 
-/// How far one has come in a chapter.
+/// The progress in one chapter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChapterProgress {
-    /// Places seen, from the first on: the furthest one counts.
+    /// Number of places seen, up to the furthest.
     pub seen: u32,
-    /// Ids of the questions that were answered rightly.
+    /// Ids of the questions answered correctly.
     pub answered: BTreeSet<String>,
 }
 
 impl Progress {
-    /// Takes in where the tour is; true when that is news.
+    /// Records the tour's place. True if that is progress.
     pub fn note(&mut self, tour: &Tour) -> bool {
         let (Some(chapter), Some((at, _))) = (tour.chapter(), tour.position()) else { return false };
         let known = self.0.entry(chapter.id.clone()).or_default();
@@ -31,7 +31,7 @@ impl Progress {
         is_further || is_right
     }
 
-    /// Takes in what another window has seen.
+    /// Merges the progress of another window.
     pub fn join(&mut self, other: &Progress) {
         for (id, theirs) in &other.0 {
             let ours = self.0.entry(id.clone()).or_default();
@@ -40,31 +40,31 @@ impl Progress {
         }
     }
 
-    /// Places of a chapter that were seen.
+    /// Number of a chapter's places seen.
     pub fn seen(&self, chapter: &Chapter) -> usize {
         self.0.get(&chapter.id).map_or(0, |known| (known.seen as usize).min(places(chapter)))
     }
 
-    /// Questions of a chapter that were answered rightly.
+    /// Number of a chapter's questions answered correctly.
     pub fn answered(&self, chapter: &Chapter) -> usize {
         let Some(known) = self.0.get(&chapter.id) else { return 0 };
         chapter.questions.iter().filter(|question| known.answered.contains(&question.id)).count()
     }
 
-    /// The share of a chapter's steps that were seen and questions that were answered, from 0 to 1.
+    /// The share of a chapter's steps seen and questions answered correctly, from 0 to 1.
     pub fn share(&self, chapter: &Chapter) -> f32 {
         let (steps, questions) = (chapter.steps.len(), chapter.questions.len());
         let done = self.seen(chapter).min(steps) + self.answered(chapter);
         done as f32 / (steps + questions).max(1) as f32
     }
 
-    /// Where to go on: at the last place seen, or from the beginning where all was seen.
+    /// The place to resume: the last place seen, or the first if all were seen.
     pub fn begin_at(&self, chapter: &Chapter) -> usize {
         let seen = self.seen(chapter);
         if seen >= places(chapter) { 0 } else { seen.saturating_sub(1) }
     }
 
-    /// True when the end was seen.
+    /// True if the reader saw the end.
     pub fn is_through(&self, chapter: &Chapter) -> bool {
         self.seen(chapter) >= places(chapter)
     }

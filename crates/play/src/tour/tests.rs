@@ -1,4 +1,4 @@
-//! The tour holds to its rules whatever is asked of it.
+//! The tour keeps its rules under any sequence of calls.
 
 use color_walk_assets::load_chapters;
 use color_walk_solvers as solvers;
@@ -99,7 +99,7 @@ proptest! {
             prop_assert_eq!(tour.chapter().is_some(), tour.place() != Place::List);
             prop_assert!(tour.share_left().is_none_or(|left| (0.0..=1.0).contains(&left) && tour.is_done()));
             if let Some((question, tried)) = tour.question() {
-                // Nothing is tried after the right answer, and nothing twice.
+                // No answer follows the right one, and none repeats.
                 prop_assert!(!tried[..tried.len().saturating_sub(1)].contains(&question.right));
                 prop_assert!(tried.iter().all(|answer| tried.iter().filter(|other| *other == answer).count() == 1));
             }

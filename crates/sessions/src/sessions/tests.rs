@@ -14,11 +14,11 @@ fn race(seed: u64) -> RaceSetup {
     RaceSetup::from_link(&format!("board=6x6c3@{seed}&lineup=you,greedy"), &solvers::registry()).unwrap()
 }
 
-/// What can be asked for.
+/// A command to apply.
 #[derive(Clone, Debug)]
 enum Verb {
     Open(SessionKind, u64),
-    /// A finished game, with its walk.
+    /// Opens a finished game with its walk.
     Reopen(u64),
     Play(Color),
     Replace(u64),
@@ -97,7 +97,7 @@ fn what(session: &Session) -> (SessionKind, String, Vec<Color>) {
     (kind, session.setup.link().unwrap(), session.snapshot.moves().to_vec())
 }
 
-/// The person's boards that are under way, wherever they are.
+/// The person's running boards, wherever they are.
 fn boards(sessions: &Sessions) -> Vec<(SessionKind, String, Vec<Color>)> {
     let all = sessions.solos.iter().chain(&sessions.left).chain(&sessions.aside);
     all.filter(|session| session.kind == SessionKind::Solo && session.is_under_way()).map(what).collect()
@@ -130,7 +130,7 @@ proptest! {
     fn what_is_closed_leaves_what_was_there(mut sessions in any_sessions(), kind in 0..4_usize, play in 0..3_u8) {
         let kind = [SessionKind::Trial, SessionKind::CardRace, SessionKind::Lesson, SessionKind::Scene][kind];
         apply(&mut sessions, &Verb::Close(kind));
-        // A scene is opened over all but a trial.
+        // A scene opens above all but a trial.
         apply(&mut sessions, &Verb::Close(SessionKind::Trial));
         let (before, revision) = (what(sessions.on_lanes()), sessions.revision());
         apply(&mut sessions, &Verb::Open(kind, 3));
@@ -159,7 +159,7 @@ proptest! {
         apply(&mut sessions, &next);
         let after = boards(&sessions);
         let played = matches!(next, Verb::Play(_));
-        // What was set aside gives way to what a later command ends; a board that is brought back, to its own new beginning.
+        // A later command's ended game replaces the restorable game. A restored board replaces its own new beginning.
         let gives_way = |game: &(SessionKind, String, Vec<Color>)| {
             let is_brought_back = aside.as_ref().is_some_and(|aside| aside.1 == game.1);
             Some(game) == aside.as_ref() || (matches!(next, Verb::BringBack) && is_brought_back)

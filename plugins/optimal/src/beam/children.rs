@@ -1,29 +1,29 @@
-//! The children of a layer, and the walks that it leads to.
+//! The children of a layer, and the walks found through them.
 
 use std::{cmp::Ordering, fmt::Debug};
 
 use crate::ledger::{Ledger, List};
 
-/// A position that waits for its turn.
+/// The state of a position in the beam's queue.
 pub(crate) trait Waiting: Copy + Debug {
-    /// What it has absorbed, or a number that stands for it.
+    /// The absorbed set, or a number that stands for it.
     type Name: Ord;
 
     fn name(&self) -> &Self::Name;
 
-    /// A number for the name.
+    /// A hash of the name.
     fn hash(&self) -> u64;
 }
 
-/// A position of the layer.
+/// A position in a layer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node<W> {
     pub waiting: W,
-    /// Moves to it.
+    /// Moves to reach it.
     pub moves: u32,
     /// Sum of all clusters' distances.
     pub distances: u64,
-    /// The end of the moves to it.
+    /// Index of the last entry of its trail.
     pub trail: u32,
 }
 
@@ -31,26 +31,26 @@ pub(crate) struct Node<W> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child<W> {
     pub node: Node<W>,
-    /// Its moves and its lower bound together.
+    /// The sum of its moves and its lower bound.
     pub length: u32,
     pub color: u8,
 }
 
-/// The children, of which the best ones are kept.
+/// The best children so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Children<W> {
     width: usize,
     children: List<Child<W>>,
-    /// Where each child is, by the hash of its name: its number, or `FREE`.
+    /// A hash table by the child's name. Each slot holds the child's number, or `FREE`.
     seats: List<u32>,
-    /// How many children there are of each length.
+    /// Number of children of each length.
     lengths: List<usize>,
-    /// Longer children will not be kept.
+    /// Longer children are dropped.
     longest: u32,
-    /// How each position was reached: the number of the one before it, and the choice.
+    /// How each position was reached: the number of the previous trail entry, and the choice.
     trail: List<(u32, u8)>,
     best: Option<(u32, Vec<u8>)>,
-    /// Walks as long as this are of no use.
+    /// Walks of this length or more are useless.
     ceiling: u32,
 }
 
@@ -59,15 +59,15 @@ pub(super) const ROOT: u32 = u32::MAX;
 const FREE: u32 = u32::MAX;
 
 impl<W: Waiting> Children<W> {
-    /// What each position of the width holds at most, in bytes, over so many moves; the layer's own place counts too.
+    /// The most memory, in bytes, per position of the width over `moves` moves, including the layer's own entry.
     pub(super) fn bytes_each(colors: usize, moves: usize) -> usize {
-        // Vectors hold up to twice of what is in use.
+        // Vectors hold up to twice what they use.
         2 * (size_of::<Node<W>>()
             + colors * (size_of::<Child<W>>() + 4 * size_of::<u32>())
             + moves * size_of::<(u32, u8)>())
     }
 
-    /// None so far; as many as `width` are kept, and walks of `ceiling` moves are of no use.
+    /// An empty collection that keeps `width` children. Walks of `ceiling` or more moves are useless.
     pub(super) fn new(ledger: &Ledger, width: usize, ceiling: u32) -> Self {
         Children {
             width,
@@ -81,7 +81,7 @@ impl<W: Waiting> Children<W> {
         }
     }
 
-    /// Begins with the children of so many positions of so many colours.
+    /// Starts on the children of `positions` positions with `colors` colours.
     pub(super) fn begin(&mut self, positions: usize, colors: usize) {
         self.longest = self.ceiling.saturating_sub(1);
         self.lengths.clear();
@@ -89,13 +89,13 @@ impl<W: Waiting> Children<W> {
         self.seats.resize((2 * positions * colors + 1).next_power_of_two(), FREE);
     }
 
-    /// Longer children are of no use.
+    /// Longer children are useless.
     #[inline(always)]
     pub fn longest(&self) -> u32 {
         self.longest
     }
 
-    /// The seat of a child that is not known yet. Of a known one the shorter way is kept.
+    /// The free slot for a new child. For a known child, keeps the shorter trail.
     #[inline(always)]
     pub fn vacancy(&mut self, waiting: &W, moves: u32, trail: u32, color: u8) -> Option<usize> {
         let seat = self.seat(waiting);
@@ -110,7 +110,7 @@ impl<W: Waiting> Children<W> {
         None
     }
 
-    /// Takes a seat for the child that a choice leads to, if it is of use.
+    /// Stores the child after a choice in a slot, if it is useful.
     #[inline(always)]
     pub fn add(&mut self, seat: usize, node: Node<W>, bound: u32, color: u8) {
         let length = node.moves + bound;
@@ -121,7 +121,7 @@ impl<W: Waiting> Children<W> {
         }
     }
 
-    /// Counts a child; once there are enough as short as this one, longer ones are of no use.
+    /// Counts a child. Once enough children are as short as this one, longer ones are useless.
     fn count(&mut self, length: u32) {
         let index = length as usize;
         self.lengths.resize(self.lengths.len().max(index + 1), 0);
@@ -131,7 +131,7 @@ impl<W: Waiting> Children<W> {
         }
     }
 
-    /// Where the child of this name is, or would be.
+    /// The slot of the child with this name, or the free slot for it.
     fn seat(&self, waiting: &W) -> usize {
         let mask = self.seats.len() - 1;
         let mut seat = waiting.hash() as usize & mask;
@@ -142,7 +142,7 @@ impl<W: Waiting> Children<W> {
         seat
     }
 
-    /// Remembers a walk that is shorter than those before: a trail, and a choice after it.
+    /// Records a walk shorter than those before: a trail and one further choice.
     pub fn found(&mut self, moves: u32, trail: u32, last: Option<u8>) {
         if moves < self.ceiling {
             self.ceiling = moves;
@@ -157,7 +157,7 @@ impl<W: Waiting> Children<W> {
         self.trail.len() as u32 - 1
     }
 
-    /// Takes the best children as the next layer.
+    /// Makes the best children the next layer.
     pub(super) fn choose(&mut self, layer: &mut List<Node<W>>) {
         let longest = self.longest;
         let Children { children, trail, .. } = self;
@@ -165,7 +165,7 @@ impl<W: Waiting> Children<W> {
         if children.len() > self.width {
             children.select_nth_unstable_by(self.width, Child::compare);
             children.truncate(self.width);
-            // The choice leaves them in no certain order.
+            // Selection leaves them in no particular order.
             children.sort_unstable_by(Child::compare);
         }
         layer.clear();
@@ -175,7 +175,7 @@ impl<W: Waiting> Children<W> {
         }
     }
 
-    /// The choices of a trail, and one after it.
+    /// The choices of a trail, plus one further choice.
     pub(super) fn choices(&self, mut trail: u32, last: Option<u8>) -> Vec<u8> {
         let mut choices = Vec::from_iter(last);
         while trail != ROOT {
@@ -187,14 +187,14 @@ impl<W: Waiting> Children<W> {
         choices
     }
 
-    /// The best walk found since it was last asked for.
+    /// The best walk found since the last call.
     pub(super) fn take_best(&mut self) -> Option<Vec<u8>> {
         self.best.take().map(|(_, choices)| choices)
     }
 }
 
 impl<W: Waiting> Child<W> {
-    /// The better one first; no two of a layer are equal.
+    /// Orders the better one first. No two of a layer are equal.
     fn compare(&self, other: &Self) -> Ordering {
         let worth = |child: &Self| (child.length, child.node.distances);
         worth(self).cmp(&worth(other)).then_with(|| self.node.waiting.name().cmp(other.node.waiting.name()))

@@ -1,5 +1,5 @@
-//! Boards as lists: a position is as large as the board, and is made when its turn comes, which takes longer than anything
-//! else. Its lower bound is the distance of the farthest cluster.
+//! Boards as lists: a position is as large as the board. It is built only when expanded, because building is the
+//! slowest part. Its lower bound is the distance of the farthest cluster.
 
 use color_walk_api::{Color, Problem, words_for};
 
@@ -10,12 +10,12 @@ use crate::{
     lists::{Clusters, Position, Scratch},
 };
 
-/// A position that is not made yet.
+/// A position not yet built.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Draft {
-    /// Stands for what it has absorbed, colours not being completed.
+    /// Stands for its absorbed set, before colours are completed.
     name: u64,
-    /// The number of its parent in the layer before; the start has none.
+    /// The parent's number in the layer before; `None` for the start.
     parent: Option<u32>,
     color: u8,
 }
@@ -32,7 +32,7 @@ impl Waiting for Draft {
     }
 }
 
-/// A position that was made, colours being completed.
+/// A built position, with colours completed.
 #[derive(Debug)]
 struct Made {
     position: Position,
@@ -40,7 +40,7 @@ struct Made {
     trail: u32,
 }
 
-/// Positions that were made, and memory for more.
+/// Built positions, and reusable memory.
 #[derive(Debug)]
 pub(crate) struct Workspace {
     ledger: Ledger,
@@ -48,12 +48,12 @@ pub(crate) struct Workspace {
     parents: List<Made>,
     layer: List<Made>,
     scratch: Scratch,
-    /// Positions of layers that are over, for their memory.
+    /// Positions of finished layers, kept for their memory.
     spare: List<Position>,
 }
 
 impl Workspace {
-    /// Makes a position, colours being completed.
+    /// Builds a position and completes its colours.
     fn make(&mut self, clusters: &Clusters, node: &Node<Draft>, children: &mut Children<Draft>) -> Made {
         let draft = node.waiting;
         let mut made = Made { position: self.copy(clusters, draft.parent), moves: node.moves, trail: node.trail };
@@ -68,7 +68,7 @@ impl Workspace {
         made
     }
 
-    /// The position of a parent, or the start's.
+    /// A copy of a parent's position, or of the start's.
     fn copy(&mut self, clusters: &Clusters, parent: Option<u32>) -> Position {
         let Some(parent) = parent else { return Position::new(clusters, &self.ledger) };
         let parent = &self.parents[parent as usize].position;
@@ -81,7 +81,7 @@ impl Workspace {
         }
     }
 
-    /// The position that was made last.
+    /// The position built last.
     fn last(&self) -> Option<&Made> {
         self.layer.last().or(self.parents.last())
     }
@@ -185,8 +185,8 @@ impl Board for Clusters {
     }
 }
 
-/// What the workspace holds for each position of the width, in bytes, where one has so many.
+/// The workspace's memory, in bytes, per position of the width, if one position takes `position` bytes.
 fn bytes_each(position: usize) -> usize {
-    // A layer, and the one after it. Vectors hold up to twice of what is in use.
+    // A layer and the next one. Vectors hold up to twice what they use.
     2 * (position + 2 * size_of::<Made>() + size_of::<Position>())
 }

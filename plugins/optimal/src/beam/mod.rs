@@ -1,13 +1,13 @@
-//! Beam search: of the positions after each choice it keeps the `width` that promise the shortest walks.
+//! Beam search: after each choice it keeps the `width` positions that promise the shortest walks.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | no | yes | O(moves · width · colours · clusters) | O(moves · width), limited |
 //!
-//! A position is worth its moves and its lower bound together; of equal ones, that with the smaller sum of clusters'
-//! distances from what is absorbed. Colours that can be completed are completed at once. `near.rs` makes a solver of it.
+//! A position's rank is its moves plus its lower bound. Ties go to the smaller sum of the clusters' distances from the
+//! absorbed set. Colours that can be completed are completed at once. `near.rs` turns it into a solver.
 //!
-//! It knows a board through [`Board`]: as sets (`sets.rs`), or as lists where there are more clusters (`lists.rs`).
+//! It sees a board through [`Board`]: as sets (`sets.rs`), or as lists if there are more clusters (`lists.rs`).
 
 mod children;
 mod lists;
@@ -25,32 +25,32 @@ use crate::{
     ledger::{Ledger, List},
 };
 
-/// A board, as a beam looks at it.
+/// A board in the form a beam needs.
 pub(crate) trait Board: Debug + Send + Sized + 'static {
-    /// A position of the layer.
+    /// A position in a layer.
     type Waiting: Waiting + Send;
-    /// What expanding positions takes beside them.
+    /// Scratch memory for expanding positions.
     type Workspace: Debug + Send;
 
-    /// Most bytes that the board holds while it is made.
+    /// The most memory, in bytes, that the board holds while being built.
     fn most_bytes(problem: &Problem) -> usize;
 
-    /// Most bytes that a workspace of width 1 holds, where there are so many layers.
+    /// The most memory, in bytes, of a workspace of width 1 with `layers` layers.
     fn least_workspace_bytes(problem: &Problem, layers: usize) -> usize;
 
     fn new(problem: &Problem) -> Self;
 
-    /// The position to begin with.
+    /// The position to start from.
     fn root(&self) -> Root<Self::Waiting>;
 
-    /// No walk has fewer moves.
+    /// The lower bound on a walk, in moves.
     fn bound(&self) -> u32;
 
     fn colors(&self) -> usize;
 
     fn instructions(&self) -> Instructions;
 
-    /// Looks at the moves of a position: offers its children, and tells of walks.
+    /// Tries the moves of a position: offers its children and reports walks.
     fn expand(
         &self,
         workspace: &mut Self::Workspace,
@@ -58,13 +58,12 @@ pub(crate) trait Board: Debug + Send + Sized + 'static {
         children: &mut Children<Self::Waiting>,
     );
 
-    /// The next layer begins.
     fn begin_layer(&self, workspace: &mut Self::Workspace);
 
-    /// Moves to the position that is looked at, and its trail; `next` is the one whose turn it is.
+    /// Moves to the position being examined, and its trail. `next` is the next to be expanded.
     fn focus(workspace: &Self::Workspace, next: Option<&Node<Self::Waiting>>) -> Option<(u32, u32)>;
 
-    /// Writes what that position has absorbed, in the board's names; nothing for none.
+    /// Writes the absorbed set of that position, in the board's numbers; nothing for `None`.
     fn show(&self, workspace: &Self::Workspace, next: Option<&Node<Self::Waiting>>, absorbed: &mut Vec<u64>);
 
     /// The whole walk in the board's colours.
@@ -75,25 +74,24 @@ pub(crate) trait Board: Debug + Send + Sized + 'static {
 
     fn workspace(ledger: &Ledger) -> Self::Workspace;
 
-    /// Most bytes that a workspace holds, for all positions together and for each of the width.
+    /// The most memory, in bytes, of a workspace: for all positions together, and per position of the width.
     fn most_workspace_bytes(&self) -> (usize, usize);
 }
 
-/// Where a beam begins.
+/// The start of a beam.
 pub(crate) struct Root<W> {
-    /// Nothing when the board is clear.
+    /// `None` if the board is clear.
     pub waiting: Option<W>,
-    /// Moves to it.
+    /// Moves to reach it.
     pub moves: u32,
     /// Sum of all clusters' distances.
     pub distances: u64,
 }
 
-/// The search.
 #[derive(Debug)]
 pub(crate) struct Beam<B: Board> {
     layer: List<Node<B::Waiting>>,
-    /// Next of the layer to be expanded.
+    /// Index in the layer of the next position to expand.
     next: usize,
     children: Children<B::Waiting>,
     workspace: B::Workspace,
@@ -114,18 +112,18 @@ impl<B: Board> Work for Advance<'_, B> {
     }
 }
 
-/// What a board and a beam of width 1 hold at most, in bytes.
+/// The most memory, in bytes, of a board and a beam of width 1.
 pub(crate) fn least_bytes<B: Board>(problem: &Problem) -> usize {
     let layers = problem.graph.distances(problem.flood.absorbed()).into_iter().max().unwrap_or(0) as usize;
     let colors = problem.graph.colors();
-    // No walk of a beam has more moves than that.
+    // No walk of a beam has more moves than this.
     B::most_bytes(problem)
         + B::least_workspace_bytes(problem, layers)
         + Children::<B::Waiting>::bytes_each(colors, colors * (layers + 1))
 }
 
 impl<B: Board> Beam<B> {
-    /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more than the ledger's limit.
+    /// A search for a walk shorter than `ceiling`. It is narrowed if it would exceed the ledger's limit.
     pub fn new(board: &B, width: usize, ceiling: u32, ledger: &Ledger) -> Self {
         let (shared, each) = board.most_workspace_bytes();
         let each = each + Children::<B::Waiting>::bytes_each(board.colors(), 3 * board.bound() as usize + 8);
@@ -141,7 +139,7 @@ impl<B: Board> Beam<B> {
         Beam { layer, next: 0, children, workspace: B::workspace(ledger) }
     }
 
-    /// Goes on; true when it is at its end.
+    /// Continues the search. True at its end.
     pub fn advance(&mut self, board: &B, fuel: &mut Fuel) -> bool {
         board.instructions().run(Advance { beam: self, board, fuel })
     }
@@ -164,33 +162,33 @@ impl<B: Board> Beam<B> {
         true
     }
 
-    /// The best walk found since it was last asked for.
+    /// The best walk found since the last call.
     pub fn take_walk(&mut self, board: &B) -> Option<Vec<Color>> {
         self.children.take_best().map(|choices| board.spell(&choices))
     }
 
-    /// The position whose turn it is, or the last one.
+    /// The position to expand next, or else the last one.
     fn turn(&self) -> Option<&Node<B::Waiting>> {
         self.layer.get(self.next).or(self.layer.last())
     }
 
-    /// The choices that lead to the position that is looked at.
+    /// The choices that lead to the position being examined.
     pub fn line(&self) -> Option<Vec<u8>> {
         let (_, trail) = B::focus(&self.workspace, self.turn())?;
         Some(self.children.choices(trail, None))
     }
 
-    /// Writes what that position has absorbed, in the board's names; nothing for none.
+    /// Writes that position's absorbed set, in the board's numbers; nothing if there is none.
     pub fn show(&self, board: &B, absorbed: &mut Vec<u64>) {
         board.show(&self.workspace, self.turn(), absorbed);
     }
 
-    /// Positions that wait in the layer.
+    /// Positions waiting in the layer.
     pub fn waiting(&self) -> usize {
         self.layer.len() - self.next
     }
 
-    /// Moves to the position that is looked at.
+    /// Moves to the position being examined.
     pub fn depth(&self) -> u32 {
         B::focus(&self.workspace, self.layer.get(self.next)).map_or(0, |(moves, _)| moves)
     }

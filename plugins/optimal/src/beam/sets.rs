@@ -1,4 +1,4 @@
-//! Boards as sets: a position is a few words, and is made when it becomes a child.
+//! Boards as sets: a position is a few words, built when it becomes a child.
 
 use color_walk_api::{Color, Problem};
 

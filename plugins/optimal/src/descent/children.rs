@@ -7,7 +7,8 @@ use crate::{
 };
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// The colours that sleep: those of its parent's children that wait no longer, if nothing more can be reached of them now.
+    /// The sleeping colours: those of its parent's children already done, if the last moves reached nothing more of
+    /// them.
     #[inline(always)]
     pub(super) fn asleep(&self, node: &Node<WORDS>) -> u64 {
         let Some(parent) = self.line.last() else { return 0 };
@@ -15,7 +16,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         !(node.opened | waiting)
     }
 
-    /// Lets those children wait that no bound cuts.
+    /// Queues the children that no bound cuts.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub(super) fn expand(
         &mut self,
@@ -32,7 +33,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             }
             let skipped = reach.skips();
             let mut bound = 0;
-            // The bound of a child that needs no settling does without the child itself, which most are cut before.
+            // The bound of a child that needs no settling works without building the child. It cuts most children.
             if skipped {
                 let budget = self.limit.saturating_sub(node.moves + 1);
                 bound = self.balls.bound(terrain, reach, reached, budget);
@@ -42,7 +43,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             }
             let mut place = terrain.absorb(node.place, reached);
             let fresh = place.frontier.without(node.place.frontier);
-            // A colour that is left to be played again, and shows nothing by being played at once, can wait.
+            // A colour that must be played again, and reveals nothing when played at once, can wait.
             if self.cuts.has(Cut::Idle) && fresh.is_empty() {
                 continue;
             }
@@ -78,7 +79,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
-    /// Puts a child among those of its parent, the most promising ones at the end.
+    /// Queues a child among its siblings, the most promising last.
     fn wait(&mut self, child: Node<WORDS>) {
         let first = self.line.last().map_or(0, |stop| stop.children);
         let worth = |node: &Node<WORDS>| {

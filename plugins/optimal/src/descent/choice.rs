@@ -1,4 +1,4 @@
-//! What is left to be tried of a position: the colours of its critical paths, and nothing where its pairs keep it too long.
+//! Chooses a position's colours to try: those of its critical paths, or none if its pairs delay it too long.
 
 use crate::{
     balls::Reach,
@@ -9,14 +9,13 @@ use crate::{
     terrain::Terrain,
 };
 
-/// Nodes of a search after which it begins to choose pairs, which take longer than a small search.
+/// Nodes after which a search starts to choose pairs. Choosing takes longer than a small search.
 const LASTING: u64 = 4096;
 /// Nodes from one pair to the next.
 const GROWTH: u64 = 256;
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// The colours that the next move can have, and the number of layers up to the deadline; where there is slack, all
-    /// colours and 0.
+    /// The possible colours of the next move, and the layers up to the deadline. With slack: all colours and 0.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub(super) fn next_colors(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> (u64, u32) {
         if node.moves + node.bound != self.limit || !self.cuts.has(Cut::CriticalPaths) {
@@ -28,14 +27,14 @@ impl<const WORDS: usize> Descent<WORDS> {
         let task = Task { place, witnesses, budget: *budget, deadline: *deadline as usize, asks_layers };
         task.go_to_deadline(terrain, relaxation);
         let deadline = relaxation.layers().len();
-        // Pairs tell nothing of what comes after a completed colour.
+        // Pairs say nothing about moves after a completed colour.
         let mut pairs = self.pairs.as_mut().filter(|_| deadline == relaxation.first());
         let absorbed = pairs.as_ref().map_or(Set::EMPTY, |pairs| pairs.absorbed(terrain, place));
         let is_later = |color| pairs.as_mut().is_some_and(|pairs| pairs.is_later(&absorbed, color, deadline as u32));
         (self.critical.next_colors(terrain, &task, relaxation, is_later), deadline as u32)
     }
 
-    /// True when its pairs keep a position from completing its first colour so long that the limit is out of reach.
+    /// True if its pairs delay a position's first completed colour beyond the limit.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub(super) fn is_late(
         &mut self,
@@ -72,7 +71,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         moves + terrain.bound(&place, &witnesses, self.limit.saturating_sub(moves)) > self.limit
     }
 
-    /// Chooses pairs, one after the other, once the search lasts.
+    /// Chooses pairs, one at a time, once the search is long.
     pub(super) fn grow_pairs(&mut self, terrain: &Terrain<WORDS>) {
         match &mut self.pairs {
             _ if !self.cuts.has(Cut::Pairs) => {}

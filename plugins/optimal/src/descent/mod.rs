@@ -1,30 +1,30 @@
-//! Depth-first branch and bound: is there a walk of at most so many moves?
+//! Depth-first branch and bound: is there a walk of at most `limit` moves?
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | yes | yes | exponential in moves | its limit, and O(moves · (colours + layers)) |
 //!
-//! `exact.rs` makes a solver of it. Positions are settled: colours that can be completed are completed at once (see
-//! [`Terrain::settle`]). A child whose lower bound is above the moves that are left is cut, and so is a position that the
-//! table has seen after as few moves. A position without slack goes on with the colours of its critical paths alone (see
-//! `critical.rs`): no walk within the limit begins with another. A search that lasts sharpens the bound of positions by
-//! pairs (see [`Pairs`]).
+//! `exact.rs` turns it into a solver. Positions are settled: colours that can be completed are completed at once (see
+//! [`Terrain::settle`]). A child is cut if its lower bound exceeds the moves left. A position is cut if the table has
+//! it after as few moves. A position without slack tries only the colours of its critical paths (see `critical.rs`): no
+//! walk within the limit begins with another. A long search sharpens bounds with pairs (see [`Pairs`]).
 //!
-//! Three more cuts, on settled positions, where every colour that is left has a hidden cluster:
+//! Three more cuts apply to settled positions, where every remaining colour has a hidden cluster:
 //!
-//! - A move that shows no new cluster can wait until its colour is played again, as it has to be, and is saved then. No
-//!   shortest walk has it.
-//! - A position from which no fewer moves are needed than from one that was searched after as many (see `dominance.rs`).
-//! - Sleep sets, as in partial-order reduction: let the children of a position be searched in the order `b`, `a`, and let
-//!   `a` show nothing new of the colour `b`. Then `b a` absorbs all that `a b` absorbs, and has been searched: `b` sleeps
-//!   after `a`, and goes on sleeping until a move shows more of its colour.
+//! - A move that reveals no new cluster can wait until its colour is played again. That must happen anyway, so the move
+//!   is saved. No shortest walk contains it.
+//! - A position is dominated if it needs no fewer moves than one searched after as many (see `dominance.rs`).
+//! - Sleep sets, as in partial-order reduction. Let children be searched in the order `b`, `a`, and let `a` reveal
+//!   nothing new of colour `b`. Then `b a` absorbs all that `a b` absorbs, and it has been searched. So `b` sleeps
+//!   after `a`, until a move reveals more of its colour.
 //!
-//! Why a shortest walk is left: say of a position that it is dealt with when the limit is below its moves and those that it
-//! needs together. One is dealt with that is cut by its bound, its critical paths or its pairs; and one that is dominated, or
-//! that the table has seen, where the other one is: it needs no more moves. That other one is no position of the line: each
-//! move shows something, so that less and less matters along it. A position that was expanded is dealt with at its end, as its
-//! best child is. For that one shows something; and where it is asleep, so did the child of its parent with that colour, which
-//! was dealt with before and comes to as much in as few moves. The limit only falls, so that what is dealt with stays so.
+//! Why a shortest walk survives: call a position *done* if the limit is below its moves plus the moves it needs. A
+//! position cut by its bound, critical paths or pairs is done. So is a dominated position, or one in the table, if the
+//! other position is done, because it needs at least as many moves. The other position is not on the current line: each
+//! move reveals something, so the essential set shrinks along the line. An expanded position is done at its end,
+//! because its best child is. That child reveals something. If it sleeps, then its parent's sibling of that colour also
+//! revealed something. That sibling was done earlier, and absorbs as much in as few moves. The limit only falls, so
+//! what is done stays done.
 
 mod children;
 mod choice;
@@ -48,25 +48,23 @@ use crate::{
     terrain::{Place, Root, Terrain},
 };
 
-/// The search.
 #[derive(Debug)]
 pub(crate) struct Descent<const WORDS: usize> {
     table: Table<WORDS>,
     searched: Searched<WORDS>,
     balls: Balls<WORDS>,
-    /// Nothing until the search has lasted.
+    /// `None` until the search is long.
     pairs: Option<Pairs<WORDS>>,
-    /// Memory for them.
     pairs_ledger: Ledger,
-    /// Of each position on the line, and of the one that is looked at.
+    /// One for each position on the line, and one for the position being examined.
     relaxations: List<Relaxation<WORDS>>,
     critical: CriticalPaths,
-    /// Positions on the line being searched.
+    /// Positions on the current line.
     line: List<Stop<WORDS>>,
-    /// Children still to be tried, those of the last position of the line at the end.
+    /// Children still to try. The last position's children come last.
     waiting: List<Node<WORDS>>,
     limit: u32,
-    /// No walk has fewer moves.
+    /// The lower bound on a walk, in moves.
     least: u32,
     nodes: u64,
     cuts: Cuts,
@@ -74,14 +72,14 @@ pub(crate) struct Descent<const WORDS: usize> {
     best: Option<Vec<u8>>,
 }
 
-/// How far a search came.
+/// The result of a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
     /// The fuel ran out.
     Tired,
-    /// So many nodes were not enough.
+    /// The node limit was reached.
     Unfinished,
-    /// There is no walk within the limit, or none shorter than the best.
+    /// No walk fits the limit, or none is shorter than the best.
     Finished,
 }
 
@@ -102,22 +100,22 @@ impl<const WORDS: usize> Work for Advance<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// What a search for walks of at most `limit` moves holds at least, in bytes.
+    /// The least memory, in bytes, of a search for walks of at most `limit` moves.
     pub fn least_bytes(terrain: &Terrain<WORDS>, limit: u32) -> usize {
         Table::<WORDS>::LEAST_BYTES + Self::line_bytes(terrain, limit)
     }
 
-    /// What the positions on the line, and those that wait beside it, hold at most, in bytes.
+    /// The most memory, in bytes, of positions on the line and of those waiting beside it.
     fn line_bytes(terrain: &Terrain<WORDS>, limit: u32) -> usize {
         let of_position = size_of::<Stop<WORDS>>()
             + size_of::<Relaxation<WORDS>>()
             + Relaxation::<WORDS>::bytes_for(terrain.layers())
             + terrain.masks().len() * size_of::<Node<WORDS>>();
-        // Vectors hold up to twice of what is in use.
+        // Vectors hold up to twice what they use.
         2 * (limit as usize + 1) * of_position
     }
 
-    /// A search for walks of at most `limit` moves that has nothing to do yet.
+    /// An idle search for walks of at most `limit` moves.
     pub fn new(terrain: &Terrain<WORDS>, limit: u32, ledger: Ledger, cuts: Cuts) -> Self {
         let root = terrain.root();
         let mut relaxation = Relaxation::new(&ledger, &root.place);
@@ -151,7 +149,8 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
-    /// Begins to look for walks of at most `limit` moves. No walk has fewer than `least`: one of as many ends the search.
+    /// Starts a search for walks of at most `limit` moves. No walk has fewer than `least`, so one of that length ends
+    /// the search.
     pub fn begin(&mut self, terrain: &Terrain<WORDS>, limit: u32, least: u32) {
         self.waiting.clear();
         self.line.clear();
@@ -177,7 +176,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
-    /// Goes on, up to `most` nodes since it began.
+    /// Continues, up to `most` nodes since the start.
     pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
         terrain.instructions().run(Advance { descent: self, terrain, fuel, most })
     }
@@ -216,7 +215,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
-    /// The colours that are left to be tried of a position, its deadline, and how far its layers come; nothing if it is cut.
+    /// The colours to try in a position, its deadline, and the reach of its layers; `None` if it is cut.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn choose(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> Option<(u64, u32, Reach<WORDS>)> {
         if self.cuts.has(Cut::Bound) && node.moves + node.bound > self.limit {
@@ -253,20 +252,20 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
-    /// Remembers a walk, and goes on for shorter ones.
+    /// Records a walk and continues the search for shorter ones.
     fn found(&mut self, moves: u32, last: u8) {
-        // The first of the line is the position to begin with, which no choice led to.
+        // The line's first entry is the starting position, which no choice led to.
         let choices = self.line.iter().skip(1).map(|stop| stop.color).chain([last]).collect();
         self.best = Some(choices);
         self.limit = moves - 1;
     }
 
-    /// Looks for walks of at most `limit` moves from now on.
+    /// Lowers the limit to walks of at most `limit` moves.
     pub fn limit_to(&mut self, limit: u32) {
         self.limit = self.limit.min(limit);
     }
 
-    /// The choices of the best walk found since it was last asked for.
+    /// The choices of the best walk found since the last call.
     pub fn take_best(&mut self) -> Option<Vec<u8>> {
         self.best.take()
     }
@@ -278,11 +277,10 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// The choices that lead to the last position of the line.
     pub fn line(&self) -> Option<Vec<u8>> {
-        // The first of the line is the position to begin with, which no choice led to.
+        // The line's first entry is the starting position, which no choice led to.
         Some(self.line.get(1..)?.iter().map(|stop| stop.color).collect())
     }
 
-    /// Positions that wait.
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }

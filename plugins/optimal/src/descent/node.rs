@@ -1,4 +1,4 @@
-//! What the search keeps of positions on its line, and of those that wait.
+//! The search's record of positions on its line, and of waiting positions.
 
 use crate::{bound::Witnesses, terrain::Place};
 
@@ -8,11 +8,11 @@ pub(super) struct Stop<const WORDS: usize> {
     pub place: Place<WORDS>,
     pub moves: u32,
     pub color: u8,
-    /// Where its children begin.
+    /// Index of its first child.
     pub children: usize,
 }
 
-/// A position that waits.
+/// A waiting position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<const WORDS: usize> {
     pub place: Place<WORDS>,
@@ -21,10 +21,10 @@ pub(super) struct Node<const WORDS: usize> {
     pub bound: u32,
     /// The choice that led here.
     pub color: u8,
-    /// Colours that the last moves let us reach more of.
+    /// Colours of which the last moves brought more within reach.
     pub opened: u64,
-    /// True when colours were completed after the choice.
+    /// True if colours were completed after the choice.
     pub has_completed: bool,
-    /// Layers up to its deadline where it has no slack, if that is known; 0 if not.
+    /// Layers up to the deadline of a position without slack; 0 if unknown.
     pub deadline: u32,
 }

@@ -1,11 +1,11 @@
-//! Searches without a beam, against brute force, with little memory and much, with pairs and without.
+//! Compares searches without a beam with brute force, with little and much memory, with and without pairs.
 
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 
 use super::*;
 use crate::{brute_force::Lengths, ledger::Ledger, pairs::Pairs};
 
-/// A beam's walk would hide that a shorter one is cut.
+/// A beam's walk could hide that a shorter one was cut.
 #[test]
 fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() {
     for (seed, (side, colors)) in (1..1200).zip([(5, 4), (5, 6), (6, 3), (4, 9), (6, 5)].into_iter().cycle()) {
@@ -16,7 +16,7 @@ fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() 
         if root.place.live.is_empty() {
             continue;
         }
-        // The least memory has no place for positions to compare with, and hardly a table.
+        // The least memory has no room for dominance and little for the table.
         for memory in [1 << 20, 1 << 14, 0] {
             let mut descent = Descent::new(&terrain, 40, Ledger::new(memory), Cuts::default());
             for limit in [length - 1, length, length + 1, length + 4] {
@@ -43,7 +43,7 @@ fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
     (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())
 }
 
-/// A stop is heard between two slices.
+/// Stops take effect only between slices.
 #[test]
 fn a_slice_ends_where_positions_are_cut() {
     let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 15, 1).board());

@@ -2,7 +2,7 @@
 
 use color_walk_api::{ClusterGraph, Flood};
 
-/// The fewest moves that a walk from here can have, as `Terrain::bound` counts them.
+/// The lower bound on a walk from here, counted as in `Terrain::bound`.
 pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
     let mut is_shown: Vec<bool> = (0..graph.len() as u32).map(|cluster| flood.has(cluster)).collect();
     let mut hidden = vec![0_u32; graph.colors()];

@@ -1,30 +1,29 @@
-//! The clusters of a large board, numbered by their distance from what is absorbed: those that are looked at one after the
-//! other lie beside each other in memory.
+//! The clusters of a large board, numbered by distance from the absorbed set. Clusters visited one after the other then
+//! lie together in memory.
 
 use color_walk_api::{ClusterGraph, Flood};
 
 use crate::lists::{Position, bound::bound};
 
-/// Clusters, their colours and neighbours.
 #[derive(Clone, Debug)]
 pub(crate) struct Clusters {
-    /// By number: the colour.
+    /// The colour, by cluster number.
     colors: Vec<u8>,
-    /// By number: where the neighbours begin. One more at the end.
+    /// The index of the first neighbour, by cluster number, with a final entry for the end.
     begins: Vec<u32>,
     neighbours: Vec<u32>,
-    /// By number: the distance at the beginning.
+    /// The distance at the beginning, by cluster number.
     distances: Vec<u32>,
-    /// By number: the board's number of it.
+    /// The board's number, by cluster number.
     names: Vec<u32>,
-    /// Number of colours.
     color_count: usize,
-    /// No walk has fewer moves.
+    /// The lower bound on a walk, in moves.
     bound: u32,
 }
 
 impl Clusters {
-    /// What [`Clusters::new`] holds at most while it numbers so many clusters with so many neighbours in all, in bytes.
+    /// The most memory, in bytes, that [`Clusters::new`] holds while numbering this many clusters with this many
+    /// neighbours in total.
     pub fn bytes_for(clusters: usize, neighbours: usize) -> usize {
         clusters * (1 + 5 * size_of::<u32>()) + (neighbours + 1) * size_of::<u32>()
     }
@@ -55,28 +54,25 @@ impl Clusters {
         }
     }
 
-    /// Number of clusters.
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
-    /// Number of colours.
     pub fn color_count(&self) -> usize {
         self.color_count
     }
 
-    /// No walk has fewer moves.
+    /// The lower bound on a walk, in moves.
     pub fn bound(&self) -> u32 {
         self.bound
     }
 
-    /// The colour of a cluster.
     #[inline(always)]
     pub fn color(&self, cluster: u32) -> usize {
         usize::from(self.colors[cluster as usize])
     }
 
-    /// The clusters next to one, in rising order.
+    /// The adjacent clusters, in rising order.
     #[inline(always)]
     pub fn neighbours(&self, cluster: u32) -> &[u32] {
         let index = cluster as usize;
@@ -93,7 +89,7 @@ impl Clusters {
         self.names[cluster] as usize
     }
 
-    /// What each position holds, in bytes.
+    /// Memory per position, in bytes.
     pub fn position_bytes(&self) -> usize {
         let farthest = self.distances.iter().copied().max().unwrap_or(0);
         Position::bytes_for(self.len(), self.color_count, farthest as usize)

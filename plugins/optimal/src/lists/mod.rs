@@ -1,4 +1,4 @@
-//! Boards of more clusters than sets of a fixed number of words hold: clusters in lists, positions by distances.
+//! Boards with more clusters than fixed-size sets hold: clusters in lists, positions as distances.
 
 mod bound;
 mod clusters;

@@ -1,8 +1,9 @@
-//! A position of a large board, by the distance of each cluster from what is absorbed.
+//! A position of a large board, stored as each cluster's distance from the absorbed set.
 //!
-//! A move makes clusters nearer by one, or not at all: those that lie behind what it absorbs on a shortest path. Which
-//! colours make a cluster nearer is known layer by layer: those that make one before it nearer. Where all colours do so for
-//! a whole layer, they do for all that lies behind it, and nobody needs to look there.
+//! A move brings clusters nearer by one or leaves their distance unchanged. It brings nearer those behind its absorbed
+//! clusters on a shortest path. The colours that do so are known layer by layer: those that bring a preceding cluster
+//! nearer. If every colour brings a whole layer nearer or none of it, the same holds for everything behind, and the
+//! rest needs no visit.
 
 use color_walk_api::{iter_bits, words_for};
 
@@ -11,59 +12,59 @@ use crate::{
     lists::Clusters,
 };
 
-/// A position, and what is counted of it.
+/// A position with its counts.
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
-    /// Moves to each cluster if nothing else counted; 0 where it is absorbed.
+    /// Breadth-first distance to each cluster, in moves; 0 if absorbed.
     distances: Vec<u32>,
-    /// How many clusters there are at each distance.
+    /// Number of clusters at each distance.
     at: Vec<u32>,
     /// The greatest distance.
     farthest: u32,
     /// Sum of the distances.
     sum: u64,
-    /// Clusters of each colour that are left.
+    /// Remaining clusters of each colour.
     left: Vec<u32>,
-    /// Those of them that are out of the next move's reach.
+    /// Those of them out of the next move's reach.
     hidden: Vec<u32>,
-    /// Names what is absorbed.
+    /// Stands for the absorbed set.
     hash: u64,
     _held: Held,
 }
 
-/// What a move would do.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Gain {
     /// The greatest distance after it.
     pub farthest: u32,
     /// The sum of distances after it.
     pub sum: u64,
-    /// Names what is absorbed after it.
+    /// Stands for the absorbed set after it.
     pub hash: u64,
 }
 
-/// Memory for looking at moves, of which a search needs one.
+/// Scratch memory for trying moves. A search needs one.
 #[derive(Debug)]
 pub(crate) struct Scratch {
-    /// The clusters that a move makes nearer, as bits.
+    /// The clusters that a move brings nearer, as bits.
     nearer: List<u64>,
-    /// The colours that make each cluster nearer, as bits; none where nobody has looked.
+    /// The colours that bring each cluster nearer, as bits; none if not visited.
     colors: List<u64>,
     /// Clusters at one distance, and at the next.
     layer: List<u32>,
     next: List<u32>,
-    /// What a move of each colour would do.
+    /// The effect of each colour's move.
     counts: List<Count>,
 }
 
-/// What is known of the moves of one colour.
+/// The effect of one colour's move, as counted so far.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
-    /// What it absorbs changes the name by this.
+    /// XOR this with the position's hash for what the move absorbs.
     hash: u64,
-    /// Clusters that it makes nearer, so far.
+    /// Clusters brought nearer so far.
     nearer: u64,
-    /// Those of the last layer that was counted.
+    /// Those of them in the last layer counted.
     in_layer: u32,
 }
 
@@ -95,7 +96,7 @@ impl Position {
         position
     }
 
-    /// Copies `other` without new memory.
+    /// Copies `other` without allocating.
     pub fn copy(&mut self, other: &Self) {
         let Position { distances, at, farthest, sum, left, hidden, hash, _held: _ } = other;
         self.distances.clone_from(distances);
@@ -113,12 +114,12 @@ impl Position {
         &self.distances
     }
 
-    /// The first colour of which all that is left can be absorbed at once.
+    /// The first colour whose remaining clusters can all be absorbed at once.
     pub fn completing(&self) -> Option<usize> {
         (0..self.left.len()).find(|&color| self.left[color] > 0 && self.hidden[color] == 0)
     }
 
-    /// What a move of each colour would do, where it would do anything.
+    /// The effect of each colour that absorbs anything.
     pub fn gains<'a>(
         &'a self,
         clusters: &Clusters,
@@ -145,7 +146,8 @@ impl Position {
         let behind = self.at[distance as usize + 1..].iter().map(|&clusters| u64::from(clusters)).sum::<u64>();
         let layer = scratch.layer.len() as u32;
         scratch.counts.iter().enumerate().filter(|(_, count)| count.nearer > 0).map(move |(color, count)| {
-            // What makes a whole layer nearer does so for all that lies behind it; else something is left at the end.
+            // A colour that brings a whole layer nearer also brings everything behind it nearer. Otherwise something is
+            // left at the end.
             let is_whole = count.in_layer == layer;
             let nearer = count.nearer + if is_whole { behind } else { 0 };
             let farthest = self.farthest - u32::from(is_whole);
@@ -153,7 +155,7 @@ impl Position {
         })
     }
 
-    /// Goes on to the clusters behind a layer, with the colours that make them nearer.
+    /// Visits the clusters behind a layer, with the colours that bring them nearer.
     fn next_layer(&self, clusters: &Clusters, scratch: &mut Scratch, distance: u32) {
         let layer = std::mem::take(&mut scratch.layer);
         let mut next = std::mem::take(&mut scratch.next);
@@ -174,7 +176,6 @@ impl Position {
         (scratch.layer, scratch.next) = (next, layer);
     }
 
-    /// Plays a move.
     pub fn play(&mut self, clusters: &Clusters, scratch: &mut Scratch, color: usize) {
         scratch.nearer.clear();
         scratch.nearer.resize(words_for(clusters.len()), 0);
@@ -216,7 +217,7 @@ impl Position {
         }
     }
 
-    /// What a position holds, in bytes, on a board of so many clusters, colours and layers.
+    /// A position's memory, in bytes, on a board of this many clusters, colours and layers.
     pub fn bytes_for(clusters: usize, colors: usize, layers: usize) -> usize {
         (clusters + layers + 1 + 2 * colors) * size_of::<u32>()
     }
@@ -233,14 +234,14 @@ impl Scratch {
         }
     }
 
-    /// Memory that it comes to hold, in bytes, at most.
+    /// The most memory it will hold, in bytes.
     pub fn bytes_for(clusters: usize) -> usize {
         clusters * (4 * size_of::<u32>() + 2 * size_of::<u64>())
     }
 }
 
-/// Counts a layer; true when each colour makes all of its clusters nearer or none, and so all that lies behind it or
-/// nothing.
+/// Counts a layer. True if each colour brings all of its clusters nearer or none; the same then holds for everything
+/// behind it.
 fn count(scratch: &mut Scratch, all: u64) -> bool {
     let Scratch { layer, colors, counts, .. } = scratch;
     counts.iter_mut().for_each(|count| count.in_layer = 0);
@@ -263,7 +264,7 @@ fn count(scratch: &mut Scratch, all: u64) -> bool {
     is_decided
 }
 
-/// A number for each cluster, so that sets have numbers too (Zobrist).
+/// A hash of each cluster, to combine into hashes of sets (Zobrist).
 fn name(cluster: u32) -> u64 {
     let mixed = (u64::from(cluster) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

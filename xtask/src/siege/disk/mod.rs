@@ -1,5 +1,5 @@
-//! Lets the program write where nothing can be written: on a full disk, on one that becomes full, into a folder that can
-//! only be read, and to a reader that has gone. It has to end with one sentence, and to leave whole what was there.
+//! Runs the program without a writable output: on a full disk, on one that fills up, in a read-only folder, and with a
+//! reader that has gone. It must end with one sentence and leave existing files intact.
 
 mod refused;
 mod streams;
@@ -14,7 +14,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::folder::programs;
 
-/// Says that the process is within a namespace of its own, where nobody else sees what it mounts.
+/// Set in a process inside its own namespace, where no other process sees its mounts.
 const INSIDE: &str = "COLOR_WALK_SIEGE_INSIDE";
 
 /// Lets every command write to disks that are full or can only be read (Linux, root), and to readers that have gone.
@@ -25,7 +25,7 @@ pub struct Wanted {
     program: Option<PathBuf>,
 }
 
-/// Plays all cases, in a mount namespace of its own; that takes Linux and root.
+/// Runs all cases in a separate mount namespace, which needs Linux and root.
 pub fn run(root: &Path, target: &Path, wanted: Wanted) -> Result<()> {
     let (program, keep) = programs(root, target, wanted.program)?;
     if env::var_os(INSIDE).is_none() {
@@ -43,18 +43,18 @@ pub fn run(root: &Path, target: &Path, wanted: Wanted) -> Result<()> {
     Ok(())
 }
 
-/// A small disk in memory, which is gone when it is dropped.
+/// A small disk in memory, unmounted when dropped.
 struct Disk(PathBuf);
 
 impl Disk {
-    /// Mounts one of 64 KiB.
+    /// Mounts a disk of 64 KiB.
     fn mount(folder: &Path) -> Result<Self> {
         fs::create_dir_all(folder)?;
         mount(&["-t", "tmpfs", "-o", "size=64k", "tmpfs"], folder)?;
         Ok(Disk(folder.to_owned()))
     }
 
-    /// Fills it but for so many pages of 4 KiB.
+    /// Fills it except for `left` pages of 4 KiB.
     fn fill(&self, left: usize) -> Result<()> {
         let filler = self.0.join("filler");
         let full = fs::write(&filler, vec![b'x'; 1 << 20]);
@@ -64,7 +64,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Lets nobody write any more.
+    /// Makes it read-only.
     fn close(&self) -> Result<()> {
         mount(&["-o", "remount,ro"], &self.0)
     }
@@ -72,7 +72,7 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // One that stays goes with the namespace.
+        // A remaining mount ends with the namespace.
         let _ = Command::new("umount").arg(&self.0).status();
     }
 }
@@ -83,14 +83,15 @@ fn mount(arguments: &[&str], folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What is wrong with how a program ended that could not write: it has to say so in one sentence, with these words in it.
+/// The fault in a program's end after a failed write, if any. It must report the failure in one sentence with these
+/// words.
 fn fault_of(output: &std::process::Output, statuses: &[i32], hints: &[&str]) -> Option<String> {
     let (text, status) = (String::from_utf8_lossy(&output.stderr), output.status.code());
     let is_right = status.is_some_and(|status| statuses.contains(&status))
         && text.lines().count() == usize::from(!hints.is_empty())
         && hints.iter().all(|hint| text.contains(hint))
         && !text.contains("panicked")
-        // A file that nobody asked for.
+        // The name of a temporary file must not appear.
         && !text.contains(" at path ");
     (!is_right).then(|| format!("status {status:?}, wanted {statuses:?} and {hints:?}: {text}"))
 }

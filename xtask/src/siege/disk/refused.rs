@@ -1,4 +1,4 @@
-//! Files that cannot be written, or not to their end.
+//! Files that cannot be written, or not completely.
 
 use std::{fs, path::Path, process::Command};
 
@@ -8,14 +8,14 @@ use tempfile::TempDir;
 use super::{Disk, fault_of};
 use crate::siege::folder::files;
 
-/// How a disk refuses.
+/// The way in which a disk refuses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Refusal {
     /// Full from the beginning.
     Full,
-    /// So many pages of 4 KiB are left.
+    /// This many pages of 4 KiB are left.
     FillsUp(usize),
-    /// It can only be read.
+    /// The disk is read-only.
     ReadOnly,
 }
 
@@ -23,9 +23,9 @@ enum Refusal {
 struct Case {
     arguments: &'static str,
     file: &'static str,
-    /// Given where the file exists.
+    /// The option if the file exists.
     replaces: &'static str,
-    /// Pages that are too few for it, and enough to begin.
+    /// Number of pages that let it start but not finish.
     too_few: usize,
 }
 
@@ -54,7 +54,7 @@ const CASES: [Case; 4] = [
 
 const OLD: &[u8] = b"[\"what was here before\"]";
 
-/// Plays all cases on all disks; gives their number.
+/// Runs all cases on all disks, and returns their number.
 pub fn all(program: &Path, keep: &Path, faults: &mut Vec<String>) -> Result<usize> {
     let folder = TempDir::new()?;
     let mut cases = 0;
@@ -85,7 +85,7 @@ impl Refusal {
         }
     }
 
-    /// What a person can do.
+    /// The expected advice.
     fn remedy(self) -> &'static str {
         match self {
             Refusal::Full | Refusal::FillsUp(_) => "; make room there",
@@ -126,11 +126,11 @@ impl Case {
             None if begins => faults.push(format!("{place}: what was played is lost")),
             Some(_) if !begins => faults.push(format!("{place}: it leaves a journal")),
             Some(journal) => {
-                // With room again, the run goes on where it was.
+                // Once there is room again, the run must continue where it was.
                 fs::remove_file(disk.0.join("filler"))?;
                 let games = journal.iter().filter(|&&byte| byte == b'\n').count();
                 let ended = run("--resume")?;
-                // 5 is a match that ran out of boards.
+                // 5 means that a match ran out of boards.
                 let is_done = matches!(ended.status.code(), Some(0 | 5)) && files(&disk.0)?.keys().eq([self.file]);
                 if !is_done || games < 2 || fs::read(disk.0.join(self.file))? == OLD {
                     faults.push(format!("{place}: it does not go on ({games} lines): {ended:?}"));
@@ -142,7 +142,7 @@ impl Case {
     }
 }
 
-/// The game's own folder: what is there stays as it is, and a sentence tells of it.
+/// The game's own folder: existing files must stay, and a sentence must report the failure.
 fn windows(keep: &Path, refusal: Refusal, disk: &Disk, faults: &mut Vec<String>) -> Result<()> {
     let play = |window: &str| Command::new(keep).arg(&disk.0).args([window, "3"]).output();
     let first = play("first")?;

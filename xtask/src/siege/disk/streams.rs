@@ -1,4 +1,4 @@
-//! Standard output that takes nothing more.
+//! Standard output that accepts no more data.
 
 use std::{
     fs::File,
@@ -11,7 +11,7 @@ use anyhow::Result;
 
 use super::fault_of;
 
-/// A command that prints.
+/// Commands that print.
 const COMMANDS: [&str; 17] = [
     "help",
     "help match",
@@ -32,7 +32,7 @@ const COMMANDS: [&str; 17] = [
     "match greedy random --boards 8x8c4@1..3",
 ];
 
-/// Plays all commands before a full device, and before a reader that has gone; gives the number of cases.
+/// Runs all commands with a full device and with a reader that has gone, and returns the number of cases.
 pub fn all(program: &Path, faults: &mut Vec<String>) -> Result<usize> {
     for command in COMMANDS {
         let run = |out: Stdio| {
@@ -44,7 +44,7 @@ pub fn all(program: &Path, faults: &mut Vec<String>) -> Result<usize> {
         faults.extend(fault_of(&full, &[1], &hints).map(|fault| format!("{command} > /dev/full: {fault}")));
         let (reader, writer) = io::pipe()?;
         drop(reader);
-        // Whoever reads no more of a match still learns how it came out.
+        // A match whose reader has gone still reports its result in the exit status.
         let statuses: &[i32] = if command.starts_with("match") { &[0, 3, 4, 5] } else { &[0] };
         let unread = run(writer.into())?;
         faults.extend(fault_of(&unread, statuses, &[]).map(|fault| format!("{command} | head: {fault}")));

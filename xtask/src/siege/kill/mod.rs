@@ -1,5 +1,5 @@
-//! Kills programs while they play and write, and looks at what they leave: nothing that was finished is lost, no file is
-//! half-written, and what was being written is gone after the next run.
+//! Kills programs while they play and write, and checks their files. Finished work must not be lost, no file may be
+//! half-written, and temporary files must be gone after the next run.
 
 mod results;
 mod windows;
@@ -15,14 +15,14 @@ use fastrand::Rng;
 use super::folder::programs;
 use results::Trial;
 
-/// What all rounds came to.
+/// The totals of all rounds.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// Kills.
     kills: u64,
-    /// Of them those that came when the program had ended.
+    /// Kills that came after the program's end.
     late: u64,
-    /// Of them those that left a file or a line half-written.
+    /// Kills that left a half-written file or line.
     torn: u64,
 }
 
@@ -43,7 +43,7 @@ pub struct Wanted {
     program: Option<PathBuf>,
 }
 
-/// Kills as often as is wished; a fault names the seed and the round, by which it is repeated.
+/// Runs the requested rounds. An error names the seed and the round that repeat it.
 pub fn run(root: &Path, target: &Path, Wanted { rounds, seed, round, program }: Wanted) -> Result<()> {
     let (program, keep) = programs(root, target, program)?;
     let trials = Trial::all(&program)?;
@@ -70,7 +70,7 @@ pub fn run(root: &Path, target: &Path, Wanted { rounds, seed, round, program }: 
     Ok(())
 }
 
-/// A moment within a time, or a little after it.
+/// A random moment within a time, or shortly after it.
 fn moment(random: &mut Rng, whole: Duration) -> Duration {
     whole.mul_f64(random.f64() * 1.1)
 }

@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use super::{Tally, moment};
 use crate::siege::folder::files;
 
-/// A command, and what it comes to.
+/// A command and its expected result.
 pub struct Trial {
     /// The command's name.
     pub name: &'static str,
@@ -24,20 +24,20 @@ pub struct Trial {
     arguments: &'static str,
     /// The file that it writes.
     output: &'static str,
-    /// What is in the file at the end.
+    /// The file's expected contents at the end.
     wanted: Vec<u8>,
     status: Option<i32>,
     whole: Duration,
     has_journal: bool,
 }
 
-/// What a person had in the file before.
+/// The file's earlier contents.
 const OLD: &[u8] = b"[\"what was here before\"]";
-/// Kills in a row of one run, at most.
+/// The most consecutive kills of one run.
 const KILLS: u32 = 4;
 
 impl Trial {
-    /// All commands, each played to its end once, to learn how long it takes and what it writes.
+    /// All commands. Runs each once to measure its time and learn its output.
     pub fn all(program: &Path) -> Result<Vec<Self>> {
         [
             (
@@ -72,7 +72,7 @@ impl Trial {
         Ok(trial)
     }
 
-    /// Kills a run, and those that go on with it, and lets the last one come to its end.
+    /// Kills a run and its resumed runs, then lets the last one finish.
     pub fn round(&self, random: &mut Rng, tally: &mut Tally) -> Result<()> {
         let folder = TempDir::new()?;
         let path = folder.path();
@@ -98,7 +98,7 @@ impl Trial {
         Ok(())
     }
 
-    /// Goes on where there is something to go on with.
+    /// Resumes if there is something to resume.
     fn start(&self, folder: &Path) -> Result<Child> {
         let mut command = Command::new(&self.program);
         command.args(self.arguments.split_whitespace()).arg(self.output).current_dir(folder);
@@ -114,8 +114,8 @@ impl Trial {
         format!("{}.partial", self.output)
     }
 
-    /// Looks at what a killed run has left; tells whether it was in the middle of writing. `kept` are the lines of the journal
-    /// as they were after the run before.
+    /// Checks the files after a kill. Returns whether the run was interrupted while writing. `kept` has the journal's
+    /// lines after the run before.
     fn look(&self, folder: &Path, kept: &mut Vec<u8>) -> Result<bool> {
         let found = files(folder)?;
         let mut is_torn = found.keys().any(|name| name.starts_with('.'));
@@ -132,7 +132,7 @@ impl Trial {
                 ensure!(journal.starts_with(kept), "{}: games are gone from the journal", self.name);
                 *kept = journal[..whole].to_vec();
             }
-            // The next run begins anew.
+            // The next run starts from the beginning.
             None if found.get(self.output) == Some(&self.wanted) => kept.clear(),
             None => ensure!(kept.is_empty(), "{}: the journal is gone before the results are there", self.name),
         }

@@ -1,4 +1,4 @@
-//! What the game's windows keep: several of them share a folder, play and are killed.
+//! The game windows' stored data: several windows share a folder, play and are killed.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,29 +16,29 @@ use tempfile::TempDir;
 use super::{Tally, moment};
 use crate::siege::folder::files;
 
-/// The example `keep`, of which each process is a window.
+/// The example `keep`. Each of its processes is a window.
 pub struct Trial {
     keep: PathBuf,
     whole: Duration,
 }
 
-/// Windows at once.
+/// Number of windows at once.
 const WINDOWS: usize = 3;
-/// Games of a window.
+/// Games per window.
 const GAMES: &str = "12";
 
-/// What a window has said, or what is kept.
+/// The data that a window reported or that is stored.
 #[derive(Default)]
 struct Said {
-    /// Moves of games under way, by link.
+    /// Moves of running games, by link.
     begun: BTreeMap<String, u32>,
     finished: BTreeSet<String>,
-    /// The number that each window has set last.
+    /// The number that each window set last.
     set: BTreeMap<String, u32>,
 }
 
 impl Trial {
-    /// Plays once, to learn how long it takes.
+    /// Runs once to measure the time.
     pub fn new(keep: &Path) -> Result<Self> {
         let mut trial = Trial { keep: keep.to_owned(), whole: Duration::MAX };
         let (folder, said) = (TempDir::new()?, TempDir::new()?);
@@ -50,7 +50,7 @@ impl Trial {
         Ok(trial)
     }
 
-    /// Kills some windows, and then others in the same folder, and looks at what is kept each time.
+    /// Kills some windows, then others in the same folder, and checks the stored data each time.
     pub fn round(&self, random: &mut Rng, tally: &mut Tally) -> Result<()> {
         let (folder, said) = (TempDir::new()?, TempDir::new()?);
         for visit in 0..random.usize(1..=2) {
@@ -74,7 +74,7 @@ impl Trial {
         Ok(())
     }
 
-    /// Opens windows, each of which writes what it has kept into a file of its own.
+    /// Opens windows. Each writes its stored data to its own file.
     fn start(&self, folder: &Path, said: &Path, first: usize) -> Result<Vec<Child>> {
         let start = |number: usize| {
             let name = format!("w{number}");
@@ -85,7 +85,8 @@ impl Trial {
         (first..first + WINDOWS).map(start).collect()
     }
 
-    /// The next window finds everything that was said to be kept, and nothing else but its own locks in the folder.
+    /// The next window must find everything reported as stored, and the folder must contain nothing else but its own
+    /// locks.
     fn look(&self, folder: &Path, said: &Path) -> Result<()> {
         let output = Command::new(&self.keep).arg(folder).output()?;
         ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -9,7 +9,7 @@ use color_walk_api::{counted, grouped};
 
 use super::{Answer, Match, Pair};
 
-/// How a match is written.
+/// The output format of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Aligned columns for people.
@@ -20,10 +20,10 @@ pub enum Format {
     Markdown,
 }
 
-/// Writes a match as it is; without times, these are 0, so that equal matches give equal bytes.
+/// Writes the match so far. Without times they are 0, so that equal matches give equal bytes.
 ///
 /// # Errors
-/// When `out` refuses.
+/// If `out` cannot be written.
 pub fn write(out: &mut dyn Write, format: Format, of: &Match, times: bool) -> io::Result<()> {
     match format {
         Format::Table => tables::write(out, of, times, tables::Style::Text),
@@ -32,7 +32,7 @@ pub fn write(out: &mut dyn Write, format: Format, of: &Match, times: bool) -> io
     }
 }
 
-/// What a pair's answer is, in a sentence.
+/// A pair's answer as a sentence.
 pub fn sentence(pair: &Pair, difference: f64) -> String {
     let Pair { first, second, .. } = pair;
     let after = counted(pair.after, "board");
@@ -46,14 +46,14 @@ pub fn sentence(pair: &Pair, difference: f64) -> String {
     }
 }
 
-/// How many pairs have an answer.
+/// Says how many pairs have an answer.
 fn answered_pairs(pairs: &[Pair]) -> String {
     let answered = pairs.iter().filter(|pair| pair.answer.is_some()).count() as u64;
     let verb = if answered == 1 { "has" } else { "have" };
     format!("{} of {} {verb} an answer", grouped(answered), counted(pairs.len() as u64, "pair"))
 }
 
-/// Of two runners, the nearest answer with how far it has come on the way there; of more, how many pairs have one.
+/// For two runners, the nearest answer and the progress towards it. For more, the number of pairs with an answer.
 pub fn leaning(of: &Match) -> String {
     let pairs = of.pairs();
     let [pair] = &pairs[..] else {

@@ -1,4 +1,4 @@
-//! A table of the runners, a cross-table where there are more than two, and the answers in sentences.
+//! A table of the runners, a cross-table for more than two, and the answers as sentences.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,6 @@ use crate::{
     matches::{Answer, Match, Pair, Standing},
 };
 
-/// How a table looks.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Style {
     Text,
@@ -50,7 +49,7 @@ pub(super) fn write(out: &mut dyn Write, of: &Match, times: bool, style: Style) 
     conclude(out, of, style)
 }
 
-/// The runners from the one that is best against the field to the worst; those without a figure come last.
+/// The runners from best against the field to worst. Runners without a figure come last.
 fn order(standings: &[Standing]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..standings.len()).collect();
     let difference = |runner: usize| standings[runner].mean_difference.unwrap_or(f64::INFINITY);
@@ -75,7 +74,7 @@ fn cells(place: usize, standing: &Standing, times: bool, style: Style) -> [Strin
     ]
 }
 
-/// The mean difference of each runner to each other, and what the test says of it.
+/// Each runner's mean difference from each other, and the test's answer.
 fn cross_table(of: &Match, standings: &[Standing], order: &[usize], style: Style) -> Grid {
     let mut grid = Grid::default();
     let numbers = (1..=order.len()).map(|place| format!("to {place}"));
@@ -97,7 +96,7 @@ fn cell(pair: &Pair) -> String {
     format!("{} {answer}", pair.mean_difference.map_or_else(none, signed))
 }
 
-/// Of two, the answer; of more, how many pairs have one, and which have none.
+/// For two runners, the answer. For more, the number of pairs with one, and the pairs without.
 fn conclude(out: &mut dyn Write, of: &Match, style: Style) -> io::Result<()> {
     let pairs = of.pairs();
     let unfinished = if of.ending().is_none() { "unfinished: " } else { "" };
@@ -119,7 +118,6 @@ fn print(out: &mut dyn Write, grid: &Grid, style: Style) -> io::Result<()> {
     }
 }
 
-/// What follows is a paragraph of its own.
 fn paragraph(out: &mut dyn Write, style: Style) -> io::Result<()> {
     if style == Style::Markdown { writeln!(out) } else { Ok(()) }
 }

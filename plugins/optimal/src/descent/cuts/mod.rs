@@ -1,35 +1,35 @@
-//! The cuts of the search. Tests switch each of them off; elsewhere all are on, and asking costs nothing.
+//! The search's cuts. Tests switch off each in turn. Elsewhere all are on, and checking them costs nothing.
 
 #[cfg(test)]
 mod tests;
 
-/// A rule by which a position, or a move, is not searched.
+/// A rule that skips a position or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cut {
-    /// Its moves and its lower bound are above the limit.
+    /// Its moves plus its lower bound exceed the limit.
     Bound,
-    /// A move shows no cluster.
+    /// The move reveals no cluster.
     Idle,
-    /// A position without slack plays the colours of its critical paths alone.
+    /// A position without slack tries only the colours of its critical paths.
     CriticalPaths,
-    /// Layers of the colours of a critical path miss the deadline or leave too high a bound.
+    /// Layers of a critical path's colours miss the deadline or leave too high a bound.
     PathLayers,
-    /// Pairs keep a position from completing a colour.
+    /// Pairs keep a position from completing a colour in time.
     Pairs,
-    /// A position dominates it.
+    /// Another position dominates it.
     Dominance,
     /// The table has it after as few moves.
     Table,
-    /// The move sleeps.
+    /// The move's colour sleeps.
     Sleep,
 }
 
-/// The cuts that are on.
+/// The set of active cuts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cuts {
     #[cfg(test)]
     off: Option<Cut>,
-    /// Pairs begin with the first node, as in a search that lasts.
+    /// True if pairs start at the first node, as in a long search.
     #[cfg(test)]
     lasts: bool,
 }
@@ -41,7 +41,7 @@ impl Cuts {
         true
     }
 
-    /// True when the search counts as one that lasts from its first node on.
+    /// True if the search counts as long from its first node.
     #[inline(always)]
     pub fn lasts(self) -> bool {
         false

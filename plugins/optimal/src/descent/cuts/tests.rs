@@ -1,4 +1,4 @@
-//! Exact with each cut off, one by one, against exact with all of them: the lengths are the same.
+//! Compares the exact solver with each cut off, in turn, to the one with all cuts: lengths must agree.
 
 use std::{fmt::Write, sync::Arc};
 
@@ -9,10 +9,10 @@ use crate::exact::{Exact, Rule};
 
 const CUTS: [Cut; 8] =
     [Cut::Bound, Cut::Idle, Cut::CriticalPaths, Cut::PathLayers, Cut::Pairs, Cut::Dominance, Cut::Table, Cut::Sleep];
-/// A search of more nodes is skipped.
+/// Searches with more nodes are skipped.
 const MOST: u64 = 1_000_000;
 
-/// Boards of 8 × 8 to 10 × 10, each shape and start rule in turn, with the start anywhere.
+/// Boards of 8 × 8 to 10 × 10, cycling through shapes and start rules, with the start anywhere.
 fn problem(number: u64) -> Problem {
     let (width, height) = (8 + number as usize % 3, 8 + number as usize / 3 % 3);
     let colors = [3, 4, 6, 9, 12][number as usize / 9 % 5];
@@ -22,8 +22,8 @@ fn problem(number: u64) -> Problem {
     Problem::new(Arc::new(ClusterGraph::new(&board)), Params::default())
 }
 
-/// The length of the proven walk and the nodes that it took, or nothing where they were too many. The beam is the narrowest,
-/// since the walk of a wider one would hide that a shorter one is cut.
+/// The length of the proven walk and the nodes used; `None` if there were too many nodes. Uses the narrowest beam,
+/// because a wider one's walk could hide that a shorter one was cut.
 fn play(problem: &Problem, cuts: Cuts) -> Option<(u32, u64)> {
     let rule = Rule { width: 1, widest: 1, lasting: 1, memory: 1 << 26, nodes: MOST, settles: false, cuts };
     let mut exact = Exact::<2>::boxed(problem, rule);
@@ -43,7 +43,7 @@ fn play(problem: &Problem, cuts: Cuts) -> Option<(u32, u64)> {
     }
 }
 
-/// What a cut did on the boards that were played with it and without it.
+/// The effect of a cut on the boards played with and without it.
 #[derive(Clone, Copy, Default)]
 struct Worth {
     boards: u64,
@@ -52,12 +52,12 @@ struct Worth {
     without: u64,
 }
 
-/// Plays boards with each cut off, and says what the cuts are worth as a table.
+/// Plays boards with each cut off, and returns a table of the cuts' effects.
 fn compare(numbers: std::ops::Range<u64>) -> (String, [Worth; CUTS.len()]) {
     let mut worth = [Worth::default(); CUTS.len()];
     for number in numbers {
         let problem = problem(number);
-        // Pairs begin late, on boards that are larger than these.
+        // On larger boards than these, pairs start late.
         for (lasts, pairs) in [(false, false), (true, true)] {
             let cuts = CUTS.iter().zip(&mut worth).filter(|(cut, _)| (**cut == Cut::Pairs) == pairs);
             let all = play(&problem, Cuts { off: None, lasts });
@@ -88,7 +88,8 @@ fn check(boards: u64) {
     for (cut, worth) in CUTS.iter().zip(worth) {
         assert_eq!(worth.boards + worth.skipped, boards);
         assert!(worth.skipped < boards / 10, "{cut:?}: {} of {boards} boards are skipped", worth.skipped);
-        // A move that shows nothing leads to what is in the table; and what is there is mostly dominated.
+        // A move that reveals nothing leads to a position in the table, and positions in the table are usually
+        // dominated.
         let is_covered = matches!(cut, Cut::Idle | Cut::Table);
         assert!(is_covered || worth.with < worth.without, "{cut:?} cuts nothing");
     }
