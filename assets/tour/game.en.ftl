@@ -4,7 +4,7 @@ summary = One rule, and more walks than anyone can try.
 step-press = The top-left corner is blank. Pick a colour that touches it. A move absorbs every block of that colour that touches the blank area, and all blocks of that colour connected to them. Play three moves.
 step-clear = Continue until the board is clear. Your moves together are a walk. The shorter, the better.
 step-order = Two lanes, with the same board twice. The first needs 13 moves, the second 10, the fewest possible. Only the order of the colours differs. Over a hundred such boards the averages are 11.2 and 8.5.
-step-two = Two colours are no puzzle: after a move, only the other colour can be in reach. This board takes five moves, whoever plays.
+step-two = A two-colour board is not a puzzle. After each move, only the other colour is in reach. Everyone needs five moves here.
 step-ways = With four colours, most moves leave two or three choices, and each choice leads to more. Several moves in a row are a line. This lane tries all lines of one move, then of two, and so on. It finds 10 moves after 2,441 positions, and this board is small.
 step-large = The game grew out of a blog series. Here is one of its hundred boards: 600 blocks, and at least 29 moves. Just two choices a move would make more than 500 million walks. Greedy, the first lane, takes the most blocks at once, tries no walk out, and needs 40. The other chapters are about what comes between fast and short.
 

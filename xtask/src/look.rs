@@ -60,7 +60,7 @@ pub fn run(shots: &Path, beside: &Path, wanted: &Wanted) -> Result<()> {
     ensure!(wanted.keep || compared > 0, "{} has no picture of such a name", wanted.before.display());
     ensure!(
         !wanted.check || others.is_empty(),
-        "look at {} in {}; if they are as they should be, keep them by `cargo xtask look --keep`",
+        "look at {} in {}; if they look right, store them with `cargo xtask look --keep`",
         others.join(", "),
         beside.display()
     );

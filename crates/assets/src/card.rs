@@ -90,7 +90,7 @@ impl BadBoard {
 /// A card's text in one language.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct CardWords {
-    /// What the solver does, in a few sentences.
+    /// A few sentences that describe the solver.
     pub what: String,
     /// Lines indented by spaces, at most [`MAX_PSEUDO_CODE`].
     pub pseudo_code: Vec<String>,

@@ -13,7 +13,7 @@ use tempfile::NamedTempFile;
 /// The beginning and end of a temporary file's name.
 const HALF_WRITTEN: (&str, &str) = (".color-walk-", ".new");
 
-/// Who can read a new file, on systems with permissions. A replaced file stays as readable as before.
+/// The readers of a new file, on systems with permissions. A replaced file stays as readable as before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
     /// Everyone who can read other new files here.

@@ -129,9 +129,9 @@ pub enum LessonStep {
     GoOn,
     /// The aim of the game.
     Cleared,
-    /// What par is, and that help is available.
+    /// Explains par and hints.
     FewMoves,
-    /// What more help is available.
+    /// Explains the rest of the help.
     Hinted,
     /// Par is still reachable.
     OnPar,

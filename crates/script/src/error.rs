@@ -1,8 +1,8 @@
-//! What went wrong in a script, as a sentence with its line.
+//! A script's error: a sentence and its line.
 
 use thiserror::Error;
 
-/// What went wrong in a script.
+/// A script's error.
 ///
 /// ```
 /// use color_walk_script::Script;

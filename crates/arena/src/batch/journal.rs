@@ -195,7 +195,7 @@ impl Journal {
         }
     }
 
-    /// Writes the header, of which `written` bytes are already there.
+    /// Writes the rest of the header. The file already has its first `written` bytes.
     fn begin(mut self, written: usize, run: &RunId) -> Result<Self, JournalError> {
         let header = run.line();
         let rest = &header.as_bytes()[written..];
