@@ -148,7 +148,7 @@ fn windows(keep: &Path, refusal: Refusal, disk: &Disk, faults: &mut Vec<String>)
     let first = play("first")?;
     refusal.prepare(disk)?;
     let before = files(&disk.0)?;
-    let hints = ["games.json` cannot be written (", "The game tries again and again until it can."];
+    let hints = ["games.json` cannot be written (", "The game keeps trying until it can."];
     let fault = fault_of(&play("second")?, &[1], &hints);
     faults.extend(fault.map(|fault| format!("windows ({refusal:?}): {fault}")));
     if !first.status.success() || files(&disk.0)? != before {
