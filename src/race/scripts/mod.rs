@@ -14,6 +14,8 @@ use bevy::prelude::*;
 
 #[cfg(not(target_arch = "wasm32"))]
 use native as backend;
+#[cfg(not(target_arch = "wasm32"))]
+pub use native::ScriptProgram;
 #[cfg(target_arch = "wasm32")]
 use web as backend;
 
