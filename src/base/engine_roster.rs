@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_api::{Registry, SolverInfo};
 use color_walk_engines::{
     OwnEngines, Registration,
-    host::{Engines, Started},
+    host::{Engines, HearLog, Started},
 };
 
 use crate::base::{frames::Waker, notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry};
@@ -45,13 +45,26 @@ pub struct EngineRoster {
     own: Vec<String>,
     /// Name and command of an engine under registration, until its handshake is done.
     new: Option<(String, String)>,
+    /// Ids of the scripts that are starting or running. They are engines, and not of the person's file.
+    scripts: Vec<String>,
+    /// Scripts whose starts are over, until they are taken.
+    started_scripts: Vec<(String, Started)>,
     problems: Vec<String>,
 }
 
 impl EngineRoster {
     /// Takes running `engines` and starts those stored in `kept`. No engine may use a name in `line_ups`.
     pub fn new(engines: Engines, kept: Option<OwnEngines>, line_ups: Vec<String>) -> Self {
-        let mut roster = EngineRoster { engines, kept, line_ups, own: Vec::new(), new: None, problems: Vec::new() };
+        let mut roster = EngineRoster {
+            engines,
+            kept,
+            line_ups,
+            own: Vec::new(),
+            new: None,
+            scripts: Vec::new(),
+            started_scripts: Vec::new(),
+            problems: Vec::new(),
+        };
         let read = roster.kept.as_ref().map(|kept| kept.read(&roster.solvers(), &roster.line_ups)).unwrap_or_default();
         roster.problems = read.problems.into_iter().map(|problem| problem.sentence).collect();
         roster.own = read.engines.iter().map(|engine| engine.name.clone()).collect();
@@ -63,7 +76,7 @@ impl EngineRoster {
             }
         }
         let started = roster.engines.wait_all(PATIENCE);
-        roster.problems.extend(started.into_iter().filter_map(|(_, started)| started.err()));
+        roster.problems.extend(started.into_iter().filter_map(|(_, started)| Some(started.err()?.to_string())));
         roster
     }
 
@@ -82,9 +95,29 @@ impl EngineRoster {
         &self.own
     }
 
-    /// Names of the engines that are starting.
+    /// Names of the engines that are starting, without scripts.
     pub fn starting(&self) -> impl Iterator<Item = &str> {
-        self.engines.starting()
+        self.engines.starting().filter(|name| self.scripts.iter().all(|script| script != name))
+    }
+
+    /// Starts a script, whose id no other script has. [`EngineRoster::take_scripts`] says how that ended.
+    pub(crate) fn begin_script(&mut self, script: Registration, hear_log: HearLog) {
+        self.scripts.push(script.name.clone());
+        self.engines.begin_heard(script, hear_log);
+    }
+
+    /// Ends a script, even while it is being started. Its games end with it or lose.
+    pub(crate) fn end_script(&mut self, id: &str) {
+        if self.scripts.iter().any(|script| script == id) {
+            self.scripts.retain(|script| script != id);
+            self.started_scripts.retain(|(script, _)| script != id);
+            self.engines.end(id);
+        }
+    }
+
+    /// The scripts whose starts are over since the last call.
+    pub(crate) fn take_scripts(&mut self) -> Vec<(String, Started)> {
+        std::mem::take(&mut self.started_scripts)
     }
 
     /// The solvers alone. No engine may use one of their names.
@@ -111,13 +144,17 @@ impl EngineRoster {
         Ok(())
     }
 
-    /// The results of finished starts. Stores the engine that the person registered.
-    fn take_started(&mut self) -> Vec<Started> {
+    /// The results of finished starts, without those of scripts. Stores the engine that the person registered.
+    fn take_started(&mut self) -> Vec<Result<SolverInfo, String>> {
         let started = self.engines.take_started();
-        started.into_iter().map(|(name, started)| self.take_in(&name, started)).collect()
+        let is_script = |(name, _): &(String, Started)| self.scripts.contains(name);
+        let (scripts, engines): (Vec<_>, Vec<_>) = started.into_iter().partition(is_script);
+        self.started_scripts.extend(scripts);
+        engines.into_iter().map(|(name, started)| self.take_in(&name, started)).collect()
     }
 
-    fn take_in(&mut self, name: &str, started: Started) -> Started {
+    fn take_in(&mut self, name: &str, started: Started) -> Result<SolverInfo, String> {
+        let started = started.map_err(|error| error.to_string());
         let Some((_, command)) = self.new.take_if(|(new, _)| new == name) else { return started };
         let info = started?;
         let kept = self.kept.as_ref();

@@ -169,8 +169,8 @@ fn look_inside(
         let mut entity = commands.entity(entity);
         let given = moves_given(spec, setup, playback).len();
         entity.insert((Explanations::new(true, given), SearchFigures::default()));
-        // Engines and plain functions report no details.
-        if !spec.info().is_engine() && !spec.info().is_simple() {
+        // Plain functions report no details, and an engine's second run may differ.
+        if spec.info().is_reproducible && !spec.info().is_simple() {
             entity.insert(lane_search(spec, setup, &board.0, playback, thinking, true, &searches));
         }
     }

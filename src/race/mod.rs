@@ -8,6 +8,7 @@ mod lane;
 mod on_lanes;
 mod pace;
 mod par;
+pub mod scripts;
 pub mod search;
 mod standings;
 mod start;
@@ -31,6 +32,7 @@ pub use start::{Race, StartRace};
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         board::plugin,
+        scripts::plugin,
         search::plugin,
         control::plugin,
         start::plugin,

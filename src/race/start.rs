@@ -148,8 +148,8 @@ pub(crate) fn start_race(
     }
 }
 
-/// The search of a solver's lane, resumed after the lane's known moves. A solver runs again silently up to there. An
-/// engine may answer differently the second time, so it gets the position instead.
+/// The search of a solver's lane, resumed after the lane's known moves. A solver runs again silently up to there, and so
+/// does a script. Any other engine may answer differently the second time, so it gets the position instead.
 pub(super) fn lane_search(
     spec: &SolverSpec,
     setup: &RaceSetup,
@@ -166,7 +166,7 @@ pub(super) fn lane_search(
 
 /// The moves that a lane's search receives as input instead of finding them.
 pub(super) fn moves_given<'a>(spec: &SolverSpec, setup: &'a RaceSetup, playback: &'a Playback) -> &'a [Color] {
-    if spec.info().is_engine() { playback.said() } else { &setup.opening }
+    if !spec.info().is_reproducible { playback.said() } else { &setup.opening }
 }
 
 fn fill_lane(

@@ -146,6 +146,10 @@ pub struct SolverInfo {
     /// True if it may press colours that absorb nothing. Each press counts as a move.
     #[serde(skip)]
     pub presses_blindly: bool,
+    /// True if it always plays the same walk and counts the same nodes, as all solvers must. Of the engines, only scripts
+    /// in our own interpreter do.
+    #[serde(skip)]
+    pub is_reproducible: bool,
     /// True if, with these parameters, a board of a batch depends on the board before it.
     #[serde(skip)]
     pub carries: fn(&Params) -> bool,
@@ -207,6 +211,7 @@ impl SolverInfo {
             plugin: Cow::Borrowed(""),
             params: Vec::new(),
             presses_blindly: false,
+            is_reproducible: true,
             carries: |_| false,
             most_clusters: None,
             build: Build::Solver(Arc::new(build)),
@@ -279,7 +284,7 @@ impl SolverInfo {
     ///     assert!(path.ends_with("engine"));
     ///     Box::new(Program)
     /// });
-    /// assert!(info.is_engine());
+    /// assert!(info.is_engine() && !info.is_reproducible && info.clone().reproducible().is_reproducible);
     /// ```
     pub fn engine(
         id: impl Into<Cow<'static, str>>,
@@ -288,7 +293,7 @@ impl SolverInfo {
         build: impl Fn(Problem) -> Box<dyn Engine> + Send + Sync + 'static,
     ) -> Self {
         let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).presses_blindly();
-        SolverInfo { build: Build::Engine(Arc::new(build)), ..info }
+        SolverInfo { build: Build::Engine(Arc::new(build)), is_reproducible: false, ..info }
     }
 
     /// Builds a search for a problem.
@@ -357,6 +362,13 @@ impl SolverInfo {
     #[must_use]
     pub fn presses_blindly(mut self) -> Self {
         self.presses_blindly = true;
+        self
+    }
+
+    /// Says that an engine always plays the same walk and counts the same nodes.
+    #[must_use]
+    pub fn reproducible(mut self) -> Self {
+        self.is_reproducible = true;
         self
     }
 

@@ -340,6 +340,10 @@ impl Runner {
     #[must_use]
     pub fn explaining(mut self, explains: bool) -> Self {
         self.explains = explains;
+        if let Search::Engine(engine) = &mut self.search {
+            // A panic is told at the first step, which comes next.
+            let _ = guarded(|| engine.explaining(explains));
+        }
         self
     }
 

@@ -167,6 +167,11 @@ pub trait Engine: Solver {
 
     /// The time it has used. An engine thinks even between steps.
     fn elapsed(&self) -> Duration;
+
+    /// Whether [`Solver::explain`] will be asked. Called before the first step; it is not asked unless this says so.
+    fn explaining(&mut self, explains: bool) {
+        let _ = explains;
+    }
 }
 
 /// The result of one step.

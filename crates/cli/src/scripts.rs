@@ -3,12 +3,13 @@
 
 use std::{
     collections::BTreeMap,
-    io,
+    io::{self, Write},
     path::{Path, PathBuf},
+    sync::mpsc::channel,
 };
 
 use color_walk_api::SolverSpec;
-use color_walk_engine::serve;
+use color_walk_engine::{Voice, protocol::Answer, serve_as};
 use color_walk_engines::Registration;
 use color_walk_files as files;
 use color_walk_script::{MAX_SOURCE, Script};
@@ -79,9 +80,7 @@ impl Scripts {
         }
         let name = self.name_for(&whole);
         self.names.insert(whole, name.clone());
-        let program = program.to_string_lossy().into_owned();
-        let command = vec![program, "engine".to_owned(), "script".to_owned(), "--".to_owned(), path.to_owned()];
-        Ok((name.clone(), Some(Registration { name, command })))
+        Ok((name.clone(), Some(Registration::script(name, program, Path::new(path)))))
     }
 
     /// The file's name, with a number added if another script has it. It contains a dot, so it never equals a solver's
@@ -99,18 +98,31 @@ impl Scripts {
     }
 }
 
-/// Speaks the engine protocol for a script. Its log goes to standard error.
+/// Speaks the engine protocol for a script. Its log goes to the arena if that asks for it, else to standard error.
 ///
 /// # Errors
-/// If the script cannot be read, or the output fails.
+/// If the script cannot be read, which the arena hears in place of an introduction, or the output fails.
 pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
-    let wrong = |problem: String| Failure::wrong(format!("{}: {problem}", path.display()));
-    let bytes = files::plain_file::read(path, MAX_SOURCE as u64)
-        .map_err(|error| wrong(format!("it cannot be read: {error}")))?;
-    let source = String::from_utf8(bytes).map_err(|_| wrong("it is not UTF-8".to_owned()))?;
-    let script = Script::parse(&source).map_err(|error| wrong(error.to_string()))?;
-    let info = script.solver_info_with_log("script", |line| eprintln!("{line}"));
-    Ok(serve(SolverSpec::of(&info), io::stdin(), io::stdout())?)
+    let script = match read(path) {
+        Ok(script) => script,
+        Err(problem) => {
+            writeln!(io::stdout(), "{}", Answer::Error { task: None, sentence: problem.clone() })?;
+            return Err(Failure::wrong(format!("{}: {problem}", path.display())));
+        }
+    };
+    let (lines, log) = channel();
+    // Nobody reads the log once the server has ended.
+    let info = script.solver_info_with_log("script", move |line| _ = lines.send(line.to_owned()));
+    let name = script.name().to_owned();
+    let voice = Voice { name, log, is_stuck: color_walk_script::is_running };
+    Ok(serve_as(voice, SolverSpec::of(&info), io::stdin(), io::stdout())?)
+}
+
+fn read(path: &Path) -> Result<Script, String> {
+    let bytes =
+        files::plain_file::read(path, MAX_SOURCE as u64).map_err(|error| format!("it cannot be read: {error}"))?;
+    let source = String::from_utf8(bytes).map_err(|_| "it is not UTF-8".to_owned())?;
+    Script::parse(&source).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -10,7 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner, SolverSpec};
+use color_walk_api::{
+    Candidate, ClusterGraph, Color, Driver, Explanation, Limits, Outcome, Report, Runner, SolverSpec,
+};
 
 use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_NUMBER, Request, VERSION};
 
@@ -26,15 +28,44 @@ enum Heard {
     Wrong(String, Option<u64>),
 }
 
+/// What a program says for its solver, beside what the solver itself does.
+pub struct Voice {
+    /// The name for people.
+    pub name: String,
+    /// Lines for people. They go to the arena if it asks for them, else to standard error.
+    pub log: Receiver<String>,
+    /// Whether something of an ended task still runs. If it does so for long, no other task follows, and the program
+    /// ends.
+    pub is_stuck: fn() -> bool,
+}
+
+/// How long a task that was ended may go on.
+const STUCK: Duration = Duration::from_millis(500);
+
 /// Serves a solver until `quit` or the end of the input. A thread reads the input, so that `stop` arrives while the
 /// solver thinks.
 ///
 /// # Errors
 /// If the output fails.
 pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
+    let version = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+    let name = format!("{} ({version})", spec.info().name);
+    serve_as(Voice { name, log: channel().1, is_stuck: || false }, spec, input, output)
+}
+
+/// The same with a name of its own and a log, for a solver that is itself a program.
+///
+/// # Errors
+/// If the output fails.
+pub fn serve_as(
+    voice: Voice,
+    spec: SolverSpec,
+    input: impl Read + Send + 'static,
+    output: impl Write,
+) -> io::Result<()> {
     let (sender, heard) = channel();
     thread::spawn(move || listen(input, &sender));
-    Server { spec, heard, output }.run()
+    Server { voice, spec, heard, output }.run()
 }
 
 fn listen(input: impl Read, sender: &Sender<Heard>) {
@@ -56,6 +87,7 @@ fn listen(input: impl Read, sender: &Sender<Heard>) {
 }
 
 struct Server<Output> {
+    voice: Voice,
     spec: SolverSpec,
     heard: Receiver<Heard>,
     output: Output,
@@ -95,8 +127,7 @@ impl<Output: Write> Server<Output> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let version = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
-        self.say(&Answer::Name(format!("{} ({version})", self.spec.info().name)))?;
+        self.say(&Answer::Name(self.voice.name.clone()))?;
         let values = self.spec.params.clone();
         let clamp = |number: u64| number.min(MAX_NUMBER);
         for param in self.spec.info().params.clone() {
@@ -123,6 +154,18 @@ impl<Output: Write> Server<Output> {
 
     /// Runs a task to its end. False if no other task may follow.
     fn go(&mut self, go: &Go) -> io::Result<bool> {
+        let may_go_on = self.play(go)?;
+        let until = Instant::now() + STUCK;
+        while (self.voice.is_stuck)() {
+            if Instant::now() > until {
+                return Ok(false);
+            }
+            thread::sleep(SLICE);
+        }
+        Ok(may_go_on)
+    }
+
+    fn play(&mut self, go: &Go) -> io::Result<bool> {
         let graph = Arc::new(ClusterGraph::new(&go.board));
         // A plain function keeps to the limit by itself, and may still return a walk once it is reached.
         let is_simple = self.spec.info().is_simple();
@@ -130,8 +173,16 @@ impl<Output: Write> Server<Output> {
         let generous = Limits::generous(&graph);
         let nodes = if is_simple { last_node.min(generous.nodes) } else { generous.nodes };
         let limits = Limits { nodes, ..generous };
-        let mut driver = Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0));
-        let mut said = Said { task: go.task, moves: Vec::new(), has_walk: false, last_info: Instant::now() };
+        let mut driver =
+            Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0).explaining(go.explain));
+        let mut said = Said {
+            task: go.task,
+            log: go.log,
+            last_line: None,
+            moves: Vec::new(),
+            has_walk: false,
+            last_info: Instant::now(),
+        };
         let begin = Instant::now();
         loop {
             while let Ok(heard) = self.heard.try_recv() {
@@ -170,13 +221,31 @@ impl<Output: Write> Server<Output> {
         }
     }
 
+    /// Passes on lines for people.
+    fn pass_log(&mut self, said: &mut Said) -> io::Result<()> {
+        while let Ok(text) = self.voice.log.try_recv() {
+            if said.log {
+                self.say(&Answer::Log { task: said.task, text: text.clone() })?;
+            } else {
+                eprintln!("{text}");
+            }
+            said.last_line = Some(text);
+        }
+        Ok(())
+    }
+
     /// Sends new moves, a shorter walk, and figures if they are due or `last` is set.
     fn tell(&mut self, driver: &mut Driver, said: &mut Said, last: bool) -> io::Result<()> {
         let is_time = last || said.last_info.elapsed() >= INFO;
         let task = said.task;
+        self.pass_log(said)?;
         let update = driver.update();
+        let mut explanations = update.explanations.into_iter();
         for color in update.moves {
             said.moves.push(color);
+            if let Some(scores) = explanations.next().flatten().and_then(scores_of) {
+                self.say(&Answer::Scores { task, scores })?;
+            }
             self.say(&Answer::Move { task, color })?;
         }
         if let Some(walk) = update.best_walk.filter(|walk| walk.starts_with(&said.moves) && *walk != said.moves) {
@@ -196,7 +265,11 @@ impl<Output: Write> Server<Output> {
     fn leave(&mut self, driver: &mut Driver, said: &mut Said, reason: &str) -> io::Result<()> {
         driver.stop();
         self.tell(driver, said, true)?;
-        let end = if said.has_walk { End::Found } else { End::GaveUp(reason.to_owned()) };
+        let reason = match said.last_line.as_ref().filter(|_| said.log) {
+            Some(line) => format!("{reason}; the last line of its log is: {line}"),
+            None => reason.to_owned(),
+        };
+        let end = if said.has_walk { End::Found } else { End::GaveUp(reason) };
         self.say(&Answer::Done { task: said.task, end })
     }
 
@@ -214,9 +287,19 @@ impl<Output: Write> Server<Output> {
     }
 }
 
+/// The scores that an explanation has.
+fn scores_of(explanation: Explanation) -> Option<Vec<Candidate>> {
+    let Explanation::Candidates { mut candidates, .. } = explanation else { return None };
+    candidates.retain(|candidate| candidate.score.is_finite());
+    (!candidates.is_empty()).then_some(candidates)
+}
+
 /// The part of a task already sent.
 struct Said {
     task: u64,
+    /// True if the arena asks for lines for people.
+    log: bool,
+    last_line: Option<String>,
     moves: Vec<Color>,
     has_walk: bool,
     last_info: Instant,

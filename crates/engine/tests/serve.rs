@@ -57,7 +57,7 @@ impl Session {
 
 fn go(task: u64, code: &str) -> Go {
     let board = code.parse::<BoardCode>().unwrap().board();
-    Go { task, nodes: None, ms: None, memory: None, board, moves: Vec::new() }
+    Go { task, nodes: None, ms: None, memory: None, log: false, explain: false, board, moves: Vec::new() }
 }
 
 #[test]

@@ -12,6 +12,9 @@ pub struct Introduction {
     is_over: bool,
 }
 
+/// Begins the reason if an engine refuses to introduce itself.
+pub(crate) const SAYS: &str = "it says: ";
+
 /// The most parameters of an engine.
 pub const MAX_PARAMS: usize = 32;
 
@@ -35,7 +38,7 @@ impl Introduction {
                 return Err("it says `ready` without having said its name".to_owned());
             }
             Answer::Ready => self.is_over = true,
-            Answer::Error { sentence, .. } => return Err(format!("it says: {sentence}")),
+            Answer::Error { sentence, .. } => return Err(format!("{SAYS}{sentence}")),
             other => return Err(format!("it says `{other}` in place of an introduction")),
         }
         Ok(self.is_over)

@@ -1,5 +1,7 @@
 //! Registrations of engines: `NAME=COMMAND` from a person, and the person's own files.
 
+use std::path::Path;
+
 use color_walk_api::Registry;
 use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
@@ -13,6 +15,8 @@ pub struct Registration {
     pub name: String,
     /// The program and its arguments.
     pub command: Vec<String>,
+    /// True for a script, which `color-walk` itself runs.
+    pub is_script: bool,
 }
 
 /// Why an engine cannot be registered.
@@ -88,7 +92,14 @@ impl Registration {
         }
         let command =
             split_command(command).map_err(|error| RegistrationError::Command { name: name.to_owned(), error })?;
-        Ok(Registration { name: name.to_owned(), command })
+        Ok(Registration { name: name.to_owned(), command, is_script: false })
+    }
+
+    /// A script in JavaScript, which `program`, a `color-walk`, runs from its file.
+    pub fn script(name: impl Into<String>, program: &Path, file: &Path) -> Self {
+        let (program, file) = (program.to_string_lossy().into_owned(), file.to_string_lossy().into_owned());
+        let command = vec![program, "engine".to_owned(), "script".to_owned(), "--".to_owned(), file];
+        Registration { name: name.into(), command, is_script: true }
     }
 
     /// Reads the file of one engine: `(command: "python3 engine.py")`. Errors name `file`.

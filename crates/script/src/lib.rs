@@ -20,6 +20,8 @@ mod source;
 
 pub use error::ScriptError;
 pub use game::{Answer, Game, GameEnd};
+#[cfg(not(target_arch = "wasm32"))]
+pub use host::is_running;
 pub use limits::ScriptLimits;
 pub use params::ScriptParam;
 pub use script::{MAX_SOURCE, Script, ScriptKind};

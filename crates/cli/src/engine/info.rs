@@ -17,11 +17,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut engines = Engines::new(arena, solvers::registry(), limits, log, |_| {});
     engines.begin(registration);
     let started = engines.wait_for(&name).map_or(Ok(()), |started| started.map(drop));
-    started.map_err(|error| {
-        // Hide the internal name.
-        let reason = error.strip_prefix(&format!("engine `{name}`: ")).unwrap_or(&error);
-        Failure::wrong(format!("`{}`: {reason}", arguments.command))
-    })?;
+    // The reason alone: the name is internal.
+    started.map_err(|error| Failure::wrong(format!("`{}`: {}", arguments.command, error.reason())))?;
     let mut out = io::stdout().lock();
     let Some(info) = engines.registry().get(&name) else { return Err(Failure::broken("the engine did not start")) };
     writeln!(out, "name  {}", info.name)?;

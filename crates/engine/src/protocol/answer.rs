@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use color_walk_api::{Color, color_of, symbol_of};
+use color_walk_api::{Candidate, Color, symbol_of};
 
 use super::{
     MAX_NUMBER, ProtocolError,
-    words::{Words, key, moves, number, shown, token, write_moves},
+    words::{Words, color, key, moves, number, score, shown, token, write_moves},
 };
 
 /// A line from an engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// The engine's name for people.
     Name(String),
@@ -20,6 +20,21 @@ pub enum Answer {
     Ready,
     /// The progress of a search.
     Info(Info),
+    /// A line for people, in a task whose `go` asks for it.
+    Log {
+        /// The task's number.
+        task: u64,
+        /// The line.
+        text: String,
+    },
+    /// Scores of colours for the next move, in a task whose `go` asks for them. Each score is finite, and no colour has
+    /// two.
+    Scores {
+        /// The task's number.
+        task: u64,
+        /// The colours with their scores, in any order. More is better.
+        scores: Vec<Candidate>,
+    },
     /// The next move. It is final.
     Move {
         /// The task's number.
@@ -112,13 +127,17 @@ impl Answer {
             "param" => Answer::Param(EngineParam::parse(words("param"))?),
             "ready" => Answer::Ready,
             "info" => Answer::Info(Info::parse(words("info"))?),
+            "log" => {
+                let mut words = words("log");
+                Answer::Log { task: words.task()?, text: words.log() }
+            }
+            "scores" => {
+                let mut words = words("scores");
+                Answer::Scores { task: words.task()?, scores: scores(words)? }
+            }
             "move" => {
                 let mut words = words("move");
-                let (task, word) = (words.task()?, words.word("a colour")?);
-                let found = Some(word).filter(|word| word.len() == 1).and_then(|word| color_of(word.chars().next()?));
-                let form = "one digit or letter";
-                let color = found.ok_or_else(|| ProtocolError::Form { what: "a move", form, found: shown(word) })?;
-                Answer::Move { task, color }
+                Answer::Move { task: words.task()?, color: color(words.word("a colour")?, "a move")? }
             }
             "walk" => {
                 let mut words = words("walk");
@@ -150,6 +169,19 @@ impl Answer {
             _ => return Err(ProtocolError::Command(shown(command))),
         }))
     }
+}
+
+fn scores(mut words: Words<'_>) -> Result<Vec<Candidate>, ProtocolError> {
+    let mut scores: Vec<Candidate> = Vec::new();
+    while let Some(word) = words.next() {
+        let color = color(word, "a colour with a score")?;
+        let score = score(words.word("the score of its last colour")?)?;
+        if scores.iter().any(|known| known.color == color) {
+            return Err(ProtocolError::TwoScores(symbol_of(color)));
+        }
+        scores.push(Candidate { color, score });
+    }
+    Ok(scores)
 }
 
 impl EngineParam {
@@ -199,6 +231,12 @@ impl fmt::Display for Answer {
                     }
                 }
                 Ok(())
+            }
+            Answer::Log { task, text } => write!(out, "log {task} {text}"),
+            Answer::Scores { task, scores } => {
+                write!(out, "scores {task}")?;
+                // Shortest digits that read back the same, with an exponent if the number is long.
+                scores.iter().try_for_each(|&Candidate { color, score }| write!(out, " {} {score:?}", symbol_of(color)))
             }
             Answer::Move { task, color } => write!(out, "move {task} {}", symbol_of(*color)),
             Answer::Walk { task, walk } => write!(out, "walk {task} {}", write_moves(walk)),

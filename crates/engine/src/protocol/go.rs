@@ -20,6 +20,10 @@ pub struct Go {
     pub ms: Option<u64>,
     /// The most memory that the engine and its child processes may hold, in bytes.
     pub memory: Option<u64>,
+    /// Whether it may send the lines that it prints for people, as [`Answer::Log`](super::Answer::Log).
+    pub log: bool,
+    /// Whether it may send the scores behind its moves, as [`Answer::Scores`](super::Answer::Scores).
+    pub explain: bool,
     /// The board.
     pub board: Board,
     /// The moves already played on the board.
@@ -29,11 +33,16 @@ pub struct Go {
 /// `WIDTH HEIGHT` and so on each become one key and one value, so that readers can skip keys of later versions.
 impl fmt::Display for Go {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Go { task, nodes, ms, memory, board, moves } = self;
+        let Go { task, nodes, ms, memory, log, explain, board, moves } = self;
         write!(out, "go {task}")?;
         for (key, value) in [("nodes", nodes), ("ms", ms), ("memory", memory)] {
             if let Some(value) = value {
                 write!(out, " {key} {value}")?;
+            }
+        }
+        for (key, is_asked) in [("log", log), ("explain", explain)] {
+            if *is_asked {
+                write!(out, " {key} 1")?;
             }
         }
         let (width, height, colors) = (board.width(), board.height(), board.colors());
@@ -62,9 +71,10 @@ impl Go {
 
     /// Reads the part after `go`. Keys may come in any order. Unknown keys are skipped with their values.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
-        const KEYS: [&str; 9] = ["nodes", "ms", "memory", "width", "height", "colors", "start", "cells", "moves"];
+        const KEYS: [&str; 11] =
+            ["nodes", "ms", "memory", "width", "height", "colors", "start", "cells", "moves", "log", "explain"];
         let task = words.task()?;
-        let mut values: [Option<&str>; 9] = [None; 9];
+        let mut values: [Option<&str>; KEYS.len()] = [None; KEYS.len()];
         while let Some(key) = words.next() {
             let value = words.word("the value of its last key")?;
             let Some(place) = KEYS.iter().position(|known| *known == key) else { continue };
@@ -73,6 +83,7 @@ impl Go {
             }
         }
         let limit = |place: usize| values[place].map(|word| number(word, KEYS[place], 0, MAX_NUMBER)).transpose();
+        let asked = |place: usize| values[place].map_or(Ok(false), |word| Ok(number(word, KEYS[place], 0, 1)? == 1));
         let needed = |place: usize| values[place].ok_or(ProtocolError::Missing { command: "go", what: KEYS[place] });
         let size = |place: usize| Ok(number(needed(place)?, KEYS[place], 1, MAX_CELLS as u64)? as usize);
         let (width, height, colors) = (size(3)?, size(4)?, size(5)?);
@@ -81,7 +92,8 @@ impl Go {
         if let Some(&color) = moves.iter().find(|&&color| usize::from(color) >= colors) {
             return Err(ProtocolError::Board(format!("the move {} is no colour of the board", symbol_of(color))));
         }
-        Ok(Go { task, nodes: limit(0)?, ms: limit(1)?, memory: limit(2)?, board, moves })
+        let (log, explain) = (asked(9)?, asked(10)?);
+        Ok(Go { task, nodes: limit(0)?, ms: limit(1)?, memory: limit(2)?, log, explain, board, moves })
     }
 }
 

@@ -24,6 +24,8 @@ pub const MAX_NUMBER: u64 = (1 << 53) - 1;
 pub const MAX_WORD: usize = 64;
 /// The most characters in a name, a label or a message.
 pub const MAX_TEXT: usize = 300;
+/// The most characters in a line of a log.
+pub const MAX_LOG: usize = 1000;
 
 /// Why a line is invalid.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -64,6 +66,9 @@ pub enum ProtocolError {
     /// A key is repeated.
     #[error("`{0}` is there twice")]
     Twice(&'static str),
+    /// A colour has two scores.
+    #[error("the colour {0} has two scores")]
+    TwoScores(char),
     /// Size, colours, cells and start do not form a board.
     #[error("{0}")]
     Board(String),

@@ -1,6 +1,6 @@
 use std::io::Cursor;
 
-use color_walk_api::{Board, Color, MAX_COLORS, Start};
+use color_walk_api::{Board, Candidate, Color, MAX_COLORS, Start};
 use proptest::{prelude::*, string::string_regex};
 
 use super::{words::text as text_of, *};
@@ -31,14 +31,15 @@ fn go() -> impl Strategy<Value = Go> {
     size.prop_flat_map(|(width, height, colors, is_blank)| {
         let cells = prop::collection::vec(0..colors as Color, width * height);
         let limit = || prop::option::of(number());
-        (cells, 0..width * height, walk(colors), task(), (limit(), limit(), limit())).prop_map(
-            move |(mut cells, start, moves, task, (nodes, ms, memory))| {
+        let asked = (any::<bool>(), any::<bool>());
+        (cells, 0..width * height, walk(colors), task(), (limit(), limit(), limit()), asked).prop_map(
+            move |(mut cells, start, moves, task, (nodes, ms, memory), (log, explain))| {
                 let start = if is_blank { Start::Blank(start) } else { Start::Cluster(start) };
                 if is_blank {
                     cells[start.cell()] = 0;
                 }
                 let board = Board::new(width, height, colors, cells, start).unwrap();
-                Go { task, nodes, ms, memory, board, moves }
+                Go { task, nodes, ms, memory, log, explain, board, moves }
             },
         )
     })
@@ -53,6 +54,13 @@ fn request() -> impl Strategy<Value = Request> {
         key().prop_map(Request::Ping),
         Just(Request::Quit),
     ]
+}
+
+fn scores() -> impl Strategy<Value = Vec<Candidate>> {
+    let score = (-9..9i32).prop_map(f64::from);
+    let score = prop_oneof![score, any::<f64>().prop_filter("finite", |score| score.is_finite())];
+    prop::collection::btree_map(0..MAX_COLORS as Color, score, 0..MAX_COLORS)
+        .prop_map(|scores| scores.into_iter().map(|(color, score)| Candidate { color, score }).collect())
 }
 
 fn answer() -> impl Strategy<Value = Answer> {
@@ -71,6 +79,8 @@ fn answer() -> impl Strategy<Value = Answer> {
         param,
         Just(Answer::Ready),
         info,
+        (task(), text()).prop_map(|(task, text)| Answer::Log { task, text }),
+        (task(), scores()).prop_map(|(task, scores)| Answer::Scores { task, scores }),
         (task(), 0..MAX_COLORS as Color).prop_map(|(task, color)| Answer::Move { task, color }),
         (task(), walk(MAX_COLORS)).prop_map(|(task, walk)| Answer::Walk { task, walk }),
         (task(), end).prop_map(|(task, end)| Answer::Done { task, end }),
@@ -144,6 +154,9 @@ fn nothing_that_turns_a_line_around_gets_in() {
             format!("error - a{hidden}b"),
             format!("a{hidden}b"),
             format!("pong a{hidden}b"),
+            format!("log 1 a{hidden}b"),
+            format!("scores 1 a{hidden}b 1"),
+            format!("scores 1 0 a{hidden}b"),
             format!("move 1 a{hidden}b"),
             format!("walk 1 a{hidden}b"),
             format!("done 1 a{hidden}b"),
@@ -176,6 +189,13 @@ fn lines_end_in_either_way_and_are_bounded() {
 }
 
 #[test]
+fn scores_are_decimal_numbers() {
+    for (line, shown) in [("scores 1", "scores 1"), ("scores 1 B -7 0 .5 1 1e30", "scores 1 B -7.0 0 0.5 1 1e30")] {
+        assert_eq!(Answer::parse(line).unwrap().unwrap().to_string(), shown);
+    }
+}
+
+#[test]
 fn wrong_lines_say_what_is_wrong() {
     let answer = |line: &str| Answer::parse(line).unwrap_err().to_string();
     assert_eq!(answer("hello world"), "`hello` is no command");
@@ -185,7 +205,15 @@ fn wrong_lines_say_what_is_wrong() {
     assert!(answer("info 1 nodes -4").contains("not `-4`"));
     assert!(answer("info 1 nodes 9007199254740992").contains("to 9007199254740991"));
     assert!(answer("param depth 10 1 9 Depth").contains("the default of a parameter"));
+    for score in ["inf", "-inf", "nan", "1e999", "+1", "0x1", "1,5", "--1", "1e", &"1".repeat(65)] {
+        assert!(answer(&format!("scores 1 0 {score}")).contains("a score is a decimal number"), "{score}");
+    }
+    assert_eq!(answer("scores 1 0"), "`scores` lacks the score of its last colour");
+    assert_eq!(answer("scores 1 A 1 0 2 A 1"), "the colour A has two scores");
+    assert!(answer("scores 1 10 1").contains("a colour with a score is one digit or letter, not `10`"));
     let request = |line: &str| Request::parse(line).unwrap_err().to_string();
+    let board = "width 1 height 1 colors 1 start cell:0,0 cells 0";
+    assert!(request(&format!("go 1 {board} explain 2")).contains("explain is a whole number from 0 to 1, not `2`"));
     assert_eq!(request("go 1 width 2 height 2 colors 2 start blank:0,0"), "`go` lacks cells");
     assert!(request("go 1 width 2 height 2 colors 2 start blank:0,0 cells 0101").contains("not `.`"));
     assert!(request("go 1 width 2 height 2 colors 2 start cell:0,2 cells 0101").contains("outside"));

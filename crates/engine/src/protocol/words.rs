@@ -2,7 +2,7 @@
 
 use color_walk_api::{Color, color_of, symbol_of};
 
-use super::{MAX_NUMBER, MAX_TEXT, MAX_WORD, ProtocolError};
+use super::{MAX_LOG, MAX_NUMBER, MAX_TEXT, MAX_WORD, ProtocolError};
 
 /// The rest of a line.
 pub(super) struct Words<'a> {
@@ -42,6 +42,11 @@ impl<'a> Words<'a> {
     pub(super) fn text(&mut self) -> String {
         text(std::mem::take(&mut self.rest))
     }
+
+    /// The same for a line of a log, which may be longer.
+    pub(super) fn log(&mut self) -> String {
+        clean(std::mem::take(&mut self.rest), MAX_LOG)
+    }
 }
 
 fn is_blank(char: char) -> bool {
@@ -75,7 +80,11 @@ pub(super) fn token(word: &str) -> Result<String, ProtocolError> {
 
 /// A text for people: one line without invisible characters, at most [`MAX_TEXT`](super::MAX_TEXT) characters.
 pub fn text(rest: &str) -> String {
-    let text: String = rest.trim().chars().take(MAX_TEXT).map(visible).collect();
+    clean(rest, MAX_TEXT)
+}
+
+fn clean(rest: &str, most: usize) -> String {
+    let text: String = rest.trim().chars().take(most).map(visible).collect();
     text.trim().to_owned()
 }
 
@@ -120,6 +129,21 @@ fn is_format(char: char) -> bool {
         | '\u{1bca0}'..='\u{1bca3}'
         | '\u{1d173}'..='\u{1d17a}'
         | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Reads a colour from a digit or a letter.
+pub(super) fn color(word: &str, what: &'static str) -> Result<Color, ProtocolError> {
+    let found = Some(word).filter(|word| word.len() == 1).and_then(|word| color_of(word.chars().next()?));
+    found.ok_or_else(|| ProtocolError::Form { what, form: "one digit or letter", found: shown(word) })
+}
+
+/// Reads a decimal number, finite in 64 bits: `7`, `-0.25` or `1e30`.
+pub(super) fn score(word: &str) -> Result<f64, ProtocolError> {
+    // Without this, `inf`, `nan` and `+1` are numbers, too.
+    let is_plain = !word.starts_with('+') && word.bytes().all(|byte| b"0123456789.eE+-".contains(&byte));
+    let score = word.parse().ok().filter(|score: &f64| is_plain && word.len() <= MAX_WORD && score.is_finite());
+    let form = "a decimal number such as 7, -0.25 or 1e30, of at most 64 bytes";
+    score.ok_or_else(|| ProtocolError::Form { what: "a score", form, found: shown(word) })
 }
 
 /// Reads moves from digits and letters.

@@ -1,6 +1,7 @@
 //! A registered engine: its idle processes and its solver description.
 
 use std::{
+    fmt,
     path::PathBuf,
     sync::{
         Arc, Mutex,
@@ -16,7 +17,7 @@ use super::{
     shared::lock,
     solver::{EngineSolver, Idle},
 };
-use crate::Introduction;
+use crate::{Introduction, introduction::SAYS};
 
 /// A game that an engine lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +40,53 @@ pub struct Engine {
     misses: Mutex<Misses>,
     pub(super) endings: Endings,
     report: Box<dyn Fn(FailedGame) + Send + Sync>,
+    pub(super) hear_log: Option<HearLog>,
+}
+
+/// Hears the lines for people that an engine sends during its games, on any thread.
+pub type HearLog = Arc<dyn Fn(&str) + Send + Sync>;
+
+/// Why an engine did not start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartError {
+    engine: String,
+    /// Ends a sentence.
+    reason: String,
+    /// True if the script says it, of itself.
+    is_of_script: bool,
+}
+
+impl StartError {
+    pub(super) fn new(engine: &str, reason: impl Into<String>) -> Self {
+        StartError { engine: engine.to_owned(), reason: reason.into(), is_of_script: false }
+    }
+
+    /// The reason, ending a sentence.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// The line of the script at fault, from 1, and the reason without its place.
+    pub fn place(&self) -> (Option<u32>, &str) {
+        let found = self.reason.strip_prefix("line ").filter(|_| self.is_of_script).and_then(|rest| {
+            let (place, sentence) = rest.split_once(": ")?;
+            let (line, column) = place.split_once(", column ").unwrap_or((place, "1"));
+            column.parse::<u32>().ok()?;
+            Some((line.parse().ok()?, sentence))
+        });
+        found.map_or((None, self.reason()), |(line, sentence)| (Some(line), sentence))
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StartError { engine, reason, is_of_script } = self;
+        match self.place().0 {
+            Some(_) => write!(out, "{engine}, {reason}; correct the script"),
+            None if *is_of_script => write!(out, "{engine}: {reason}; correct the script"),
+            None => write!(out, "engine `{engine}`: {reason}"),
+        }
+    }
 }
 
 /// Idle processes.
@@ -81,11 +129,15 @@ impl Engine {
     pub(super) fn start(
         launch: Launch,
         endings: Endings,
+        hear_log: Option<HearLog>,
         is_cancelled: &AtomicBool,
         report: impl Fn(FailedGame) + Send + Sync + 'static,
-    ) -> Result<Arc<Self>, String> {
-        let name = launch.registration.name.clone();
-        let failed = |reason: String| format!("engine `{name}`: {reason}");
+    ) -> Result<Arc<Self>, StartError> {
+        let failed = |reason: String| {
+            let refused = reason.strip_prefix(SAYS).filter(|_| launch.registration.is_script);
+            let (is_of_script, reason) = (refused.is_some(), refused.unwrap_or(&reason).to_owned());
+            StartError { engine: launch.registration.name.clone(), reason, is_of_script }
+        };
         let mut process = EngineProcess::start(&launch).map_err(|error| failed(error.to_string()))?;
         let introduction = introduce(&mut process, is_cancelled).map_err(|(reason, is_dead)| {
             let log = match &launch.log {
@@ -97,7 +149,7 @@ impl Engine {
         })?;
         let waiting = Waiting { idle: vec![Idle::new(process, endings.clone())], is_closed: false };
         let (waiting, misses, report) = (Mutex::new(waiting), Mutex::default(), Box::new(report));
-        Ok(Arc::new(Engine { launch, introduction, waiting, misses, endings, report }))
+        Ok(Arc::new(Engine { launch, introduction, waiting, misses, endings, report, hear_log }))
     }
 
     /// Its introduction.
@@ -108,13 +160,22 @@ impl Engine {
     /// Its description as a solver of a registry.
     pub fn info(self: &Arc<Self>) -> SolverInfo {
         let (engine, id, name) = (self.clone(), self.launch.registration.name.clone(), self.introduction.name.clone());
-        let about = "An engine: a program of its own, whose nodes and bounds are claimed.";
+        let is_script = self.launch.registration.is_script;
+        let about = match is_script {
+            true => "A solver written in JavaScript.",
+            false => "An engine: a program of its own, whose nodes and bounds are claimed.",
+        };
         let mut info =
             SolverInfo::engine(id, name, about, move |problem| Box::new(EngineSolver::new(engine.clone(), problem)));
         for param in &self.introduction.params {
             info = info.param(param.key.clone(), param.label.clone(), param.default, param.min, param.max);
         }
-        info
+        if is_script { info.reproducible() } else { info }
+    }
+
+    /// True once it was ended for good.
+    pub(super) fn is_closed(&self) -> bool {
+        lock(&self.waiting).is_closed
     }
 
     /// An idle process that has introduced itself, if there is one.

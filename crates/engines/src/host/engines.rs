@@ -15,11 +15,13 @@ use std::{
 
 use color_walk_api::{Registry, SolverInfo};
 
-use super::{Endings, Engine, EngineLimits, FailedGame, Launch, shared::lock};
+use super::{Endings, Engine, EngineLimits, FailedGame, HearLog, Launch, StartError, shared::lock};
 use crate::Registration;
 
 /// The plugin name of engines in a registry.
 const PLUGIN: &str = "engines";
+/// That of scripts.
+const SCRIPTS: &str = "workshop";
 
 /// Every solver and every running engine. Each engine starts and ends on its own thread. Dropping this ends all of them
 /// and waits.
@@ -40,12 +42,12 @@ pub struct Engines {
 struct Starting {
     name: String,
     is_cancelled: Arc<AtomicBool>,
-    result: Mutex<Receiver<Result<Arc<Engine>, String>>>,
+    result: Mutex<Receiver<Result<Arc<Engine>, StartError>>>,
     thread: JoinHandle<()>,
 }
 
-/// The result of an engine's start: its description, or an error sentence.
-pub type Started = Result<SolverInfo, String>;
+/// The result of an engine's start: its description, or why it did not start.
+pub type Started = Result<SolverInfo, StartError>;
 
 impl Engines {
     /// Starts without engines. The program `arena`, which is `color-walk`, guards each one under these limits. Calls
@@ -93,6 +95,15 @@ impl Engines {
 
     /// Starts an engine. It enters the registry once [`Engines::take_started`] or [`Engines::wait_for`] reports it.
     pub fn begin(&mut self, registration: Registration) {
+        self.start(registration, None);
+    }
+
+    /// The same, with somebody who hears the lines for people that it sends during its games.
+    pub fn begin_heard(&mut self, registration: Registration, hear_log: HearLog) {
+        self.start(registration, Some(hear_log));
+    }
+
+    fn start(&mut self, registration: Registration, hear_log: Option<HearLog>) {
         let name = registration.name.clone();
         let limits = self.limited.get(&name).copied().unwrap_or(self.limits);
         let launch = Launch { arena: self.arena.clone(), registration, limits, log: self.log.clone() };
@@ -101,7 +112,7 @@ impl Engines {
         let (sender, result) = channel();
         let cancelled = is_cancelled.clone();
         let thread = thread::spawn(move || {
-            _ = sender.send(Engine::start(launch, endings, &cancelled, move |game| report(&game)));
+            _ = sender.send(Engine::start(launch, endings, hear_log, &cancelled, move |game| report(&game)));
             if let Some(wake) = wake.get() {
                 wake();
             }
@@ -116,7 +127,10 @@ impl Engines {
             let result = lock(&start.result).try_recv();
             match result {
                 Err(TryRecvError::Empty) => starting.push(start),
-                Err(TryRecvError::Disconnected) => over.push((start.name, Err(broke_down()))),
+                Err(TryRecvError::Disconnected) => {
+                    let error = broke_down(&start.name);
+                    over.push((start.name, Err(error)));
+                }
                 Ok(result) => over.push((start.name, result)),
             }
         }
@@ -139,14 +153,15 @@ impl Engines {
     pub fn wait_for(&mut self, name: &str) -> Option<Started> {
         let place = self.starting.iter().position(|starting| starting.name == name)?;
         let start = self.starting.remove(place);
-        let result = lock(&start.result).recv().unwrap_or_else(|_| Err(broke_down()));
+        let result = lock(&start.result).recv().unwrap_or_else(|_| Err(broke_down(name)));
         Some(result.map(|engine| self.take(engine)))
     }
 
     fn take(&mut self, engine: Arc<Engine>) -> SolverInfo {
         let mut info = engine.info();
-        info.plugin = PLUGIN.into();
-        self.registry.add(PLUGIN, [info.clone()]);
+        let plugin = if engine.launch.registration.is_script { SCRIPTS } else { PLUGIN };
+        info.plugin = plugin.into();
+        self.registry.add(plugin, [info.clone()]);
         self.running.push(engine);
         info
     }
@@ -176,6 +191,6 @@ impl Drop for Engines {
     }
 }
 
-fn broke_down() -> String {
-    "it broke down".to_owned()
+fn broke_down(engine: &str) -> StartError {
+    StartError::new(engine, "it broke down")
 }

@@ -7,7 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{Claims, ClusterGraph, Color, Flood, Fuel, Problem, Progress, Reason, Solver, Step};
+use color_walk_api::{
+    Candidate, Claims, ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Progress, Reason, Solver, Step, Unit,
+};
 use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
 use super::{Endings, Engine, EngineProcess, Event, FailedGame, board::board_of};
@@ -60,8 +62,14 @@ pub(super) struct EngineSolver {
     stage: Stage,
     /// True if the process was started for this game.
     has_started: bool,
-    /// Moves reported and not yet played.
-    waiting: VecDeque<Color>,
+    /// True if the scores behind its moves are wanted.
+    explains: bool,
+    /// Moves reported and not yet played, each with its scores.
+    waiting: VecDeque<(Color, Vec<Candidate>)>,
+    /// Scores for the next move that it reports.
+    scores: Vec<Candidate>,
+    /// Scores of the last move played.
+    played: Vec<Candidate>,
     claims: Claims,
     best: Option<Vec<Color>>,
     /// When the task began, and its duration once over.
@@ -93,7 +101,10 @@ impl EngineSolver {
             params: problem.params.iter().map(|(key, value)| (key.to_owned(), value)).collect(),
             stage: Stage::Absent,
             has_started: false,
+            explains: false,
             waiting: VecDeque::new(),
+            scores: Vec::new(),
+            played: Vec::new(),
             claims: Claims::default(),
             best: None,
             begin: None,
@@ -110,6 +121,9 @@ impl EngineSolver {
         }
         if let Some(reason) = self.engine.given_up() {
             return Stage::Over(Step::Lost(reason));
+        }
+        if self.engine.is_closed() {
+            return Stage::Over(Step::Lost("it was replaced or removed".to_owned()));
         }
         if let Some(idle) = self.engine.take() {
             return if idle.stopped.is_some() { Stage::Stopping(idle) } else { self.set(idle) };
@@ -156,6 +170,8 @@ impl EngineSolver {
             nodes: limits.nodes,
             ms,
             memory: Some(limits.memory),
+            log: self.engine.hear_log.is_some(),
+            explain: self.explains,
             board: board_of(&self.graph),
             moves: self.moves.clone(),
         }
@@ -210,8 +226,13 @@ impl EngineSolver {
         let Some(event) = idle.process().event(WAIT) else { return Stage::Running(idle, task) };
         let is_healthy = match event {
             Event::Answer(answer) => {
-                if let Heard::Moved(color) = task.hear(&answer) {
-                    self.waiting.push_back(color);
+                match (task.hear(&answer), answer) {
+                    (Heard::Moved(color), _) => self.waiting.push_back((color, mem::take(&mut self.scores))),
+                    (Heard::Informed, Answer::Scores { scores, .. }) => self.scores = scores,
+                    (Heard::Informed, Answer::Log { text, .. }) => {
+                        self.engine.hear_log.iter().for_each(|hear| hear(&text));
+                    }
+                    _ => {}
                 }
                 true
             }
@@ -233,7 +254,8 @@ impl EngineSolver {
         self.took = self.begin.map(|begin| begin.elapsed());
         let last = match end {
             TaskEnd::Found => {
-                self.waiting.extend(&task.best().unwrap_or_default()[task.moves().len()..]);
+                let rest = &task.best().unwrap_or_default()[task.moves().len()..];
+                self.waiting.extend(rest.iter().map(|&color| (color, Vec::new())));
                 Stage::Over(Step::Cleared { proven: false })
             }
             TaskEnd::GaveUp(_) if !is_healthy => {
@@ -250,6 +272,13 @@ impl EngineSolver {
             idle.end_now();
         }
         last
+    }
+
+    /// The next reported move.
+    fn play(&mut self) -> Option<Step> {
+        let (color, scores) = self.waiting.pop_front()?;
+        self.played = scores;
+        Some(Step::Play(color))
     }
 
     /// The effect of a process's end on the game.
@@ -287,15 +316,15 @@ impl EngineSolver {
 
 impl Solver for EngineSolver {
     fn step(&mut self, _: &mut Fuel) -> Step {
-        if let Some(color) = self.waiting.pop_front() {
-            return Step::Play(color);
+        if let Some(step) = self.play() {
+            return step;
         }
         if let Stage::Over(step) = &self.stage {
             return step.clone();
         }
         let stage = mem::replace(&mut self.stage, Stage::Absent);
         self.stage = self.hear(stage);
-        self.waiting.pop_front().map_or(Step::Thinking, Step::Play)
+        self.play().unwrap_or(Step::Thinking)
     }
 
     fn progress(&self) -> Progress {
@@ -306,6 +335,15 @@ impl Solver for EngineSolver {
     fn best_walk(&self) -> Option<&[Color]> {
         self.best.as_deref()
     }
+
+    /// The scores are the engine's own. Those of colours that absorb nothing are left out.
+    fn explain(&self, position: &Flood, chosen: Color) -> Option<Explanation> {
+        let is_legal = |candidate: &&Candidate| position.is_legal(&self.graph, candidate.color);
+        let mut candidates: Vec<Candidate> = self.played.iter().filter(is_legal).copied().collect();
+        candidates.sort_by_key(|candidate| candidate.color);
+        let is_told = candidates.iter().any(|candidate| candidate.color == chosen);
+        is_told.then_some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
+    }
 }
 
 impl color_walk_api::Engine for EngineSolver {
@@ -315,6 +353,10 @@ impl color_walk_api::Engine for EngineSolver {
 
     fn elapsed(&self) -> Duration {
         self.took.or_else(|| Some(self.begin?.elapsed())).unwrap_or_default()
+    }
+
+    fn explaining(&mut self, explains: bool) {
+        self.explains = explains;
     }
 }
 

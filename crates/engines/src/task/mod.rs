@@ -45,7 +45,7 @@ pub enum Heard {
     Improved,
     /// It gave a valid walk, no shorter than the one before.
     NoShorter,
-    /// It gave figures, or repeated as a walk the moves that clear the board.
+    /// It gave figures, scores or a line for people, or repeated as a walk the moves that clear the board.
     Informed,
     /// The task is over (see [`Task::end`]).
     Ended,
@@ -96,6 +96,8 @@ impl Task {
     /// Records an answer.
     pub fn hear(&mut self, answer: &Answer) -> Heard {
         let (Answer::Info(Info { task, .. })
+        | Answer::Log { task, .. }
+        | Answer::Scores { task, .. }
         | Answer::Move { task, .. }
         | Answer::Walk { task, .. }
         | Answer::Done { task, .. }
@@ -108,6 +110,7 @@ impl Task {
         }
         let heard = match answer {
             Answer::Info(info) => Ok(self.inform(info)),
+            Answer::Log { .. } | Answer::Scores { .. } => Ok(Heard::Informed),
             Answer::Move { color, .. } => self.play(*color),
             Answer::Walk { walk, .. } => self.check(walk),
             Answer::Done { end, .. } => {

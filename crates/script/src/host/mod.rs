@@ -9,6 +9,8 @@ mod threaded;
 pub(crate) use local::Local as Host;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use threaded::Threaded as Host;
+#[cfg(not(target_arch = "wasm32"))]
+pub use threaded::is_running;
 
 use crate::game::{Answer, Game, GameEnd};
 

@@ -3,6 +3,7 @@
 use std::{
     sync::{
         Arc,
+        atomic::{AtomicUsize, Ordering},
         mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     },
     thread,
@@ -68,10 +69,37 @@ impl Threaded {
     }
 }
 
+/// Games whose threads have not ended.
+static RUNNING: AtomicUsize = AtomicUsize::new(0);
+
+/// Whether the thread of any game still runs. That of a stopped game does until its script's next call or turn of a
+/// loop.
+pub fn is_running() -> bool {
+    RUNNING.load(Ordering::Acquire) > 0
+}
+
+/// A game that runs, until this is dropped.
+struct Running;
+
+impl Running {
+    fn new() -> Self {
+        RUNNING.fetch_add(1, Ordering::AcqRel);
+        Running
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        RUNNING.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
 fn start(script: Script, problem: Problem, remote: Arc<Remote>) -> std::io::Result<(Sender<()>, Receiver<Reply>)> {
     let (asks, questions) = channel::<()>();
     let (gives, replies) = channel();
+    let running = Running::new();
     let run = move || {
+        let _running = running;
         let mut game = Game::watched(&script, &problem, remote);
         while questions.recv().is_ok() && gives.send(Reply::of(&mut game)).is_ok() {}
     };
