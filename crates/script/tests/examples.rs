@@ -7,6 +7,9 @@ use color_walk_api::{
 };
 use color_walk_script::{Script, ScriptKind};
 
+const ALL: [&str; 6] =
+    ["most-blocks.js", "look-ahead.js", "breadth-first.js", "dijkstra.js", "restarts.js", "beam.js"];
+
 fn example(name: &str) -> Script {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scripts").join(name);
     Script::parse(&fs::read_to_string(path).unwrap()).unwrap()
@@ -54,6 +57,39 @@ fn look_ahead_is_greedy_look_ahead() {
 }
 
 #[test]
+fn breadth_first_is_bfs() {
+    for (switch, queue) in [(18, 16_384), (4, 300), (0, 20)] {
+        agrees("breadth-first.js", "bfs", &[("depth", 2), ("switch", switch), ("queue", queue)], 20);
+    }
+}
+
+#[test]
+fn dijkstra_is_dijkstra() {
+    for (scale, queue) in [(25, 2000), (5, 300), (3, 20)] {
+        agrees("dijkstra.js", "dijkstra", &[("scale", scale), ("queue", queue)], 60);
+    }
+}
+
+/// The algorithms whose cards open their script.
+#[test]
+fn scripts_of_cards_play_as_their_solvers_do() {
+    let registry = color_walk_solvers::registry();
+    for (name, solver) in [
+        ("most-blocks.js", "greedy"),
+        ("look-ahead.js", "greedy-look-ahead"),
+        ("breadth-first.js", "bfs"),
+        ("dijkstra.js", "dijkstra"),
+    ] {
+        let script = spec(&example(name).solver_info("script"), &[("depth", 3), ("queue", 2000)]);
+        let solver = spec(registry.get(solver).unwrap(), &[("depth", 3), ("queue", 2000)]);
+        for seed in 0..20 {
+            let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(10, 10, 6, seed).board()));
+            assert_eq!(walk(&script, &graph).0, walk(&solver, &graph).0, "{name}, board {seed}");
+        }
+    }
+}
+
+#[test]
 fn a_position_counts_for_each_play_and_each_answer() {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
     let (moves, nodes) = walk(&spec(&example("most-blocks.js").solver_info("script"), &[]), &graph);
@@ -71,7 +107,7 @@ fn a_position_counts_for_each_play_and_each_answer() {
 
 #[test]
 fn walks_and_nodes_do_not_depend_on_slices() {
-    for name in ["most-blocks.js", "look-ahead.js", "restarts.js", "beam.js"] {
+    for name in ALL {
         let spec = spec(&example(name).solver_info("script"), &[("depth", 2), ("games", 20), ("width", 10)]);
         for graph in boards(6) {
             let whole = walk(&spec, &graph);
@@ -146,7 +182,7 @@ fn scores_are_the_candidates_of_look_inside() {
 
 #[test]
 fn scripts_conform() {
-    for name in ["most-blocks.js", "look-ahead.js", "restarts.js", "beam.js"] {
+    for name in ALL {
         let mut info = example(name).solver_info("script");
         for param in &mut info.params {
             param.default = param.default.min(3);

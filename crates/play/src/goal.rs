@@ -1,0 +1,277 @@
+//! Goals for a solver that a person writes, each a little harder than the one before.
+//!
+//! A [`GoalCheck`] says which games to play, takes their results, and ends with a [`Verdict`]. It plays nothing itself.
+
+use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Flood};
+
+/// What a person's solver has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// It clears a board.
+    Clear,
+    /// It takes fewer moves in all than this solver.
+    Beat {
+        /// `id` or `id:key=value`.
+        solver: &'static str,
+        /// Number of boards.
+        boards: u64,
+    },
+    /// It tries more positions than those after each legal move, on one board.
+    LookAhead,
+    /// It takes at most this many moves more than the shortest walk, on each board.
+    NearPar {
+        /// Moves above par.
+        moves: usize,
+        /// Number of boards.
+        boards: u64,
+    },
+}
+
+impl Goal {
+    /// All goals, in the order in which people meet them.
+    pub const ALL: [Goal; 6] = [
+        Goal::Clear,
+        Goal::Beat { solver: "round-robin", boards: 5 },
+        Goal::Beat { solver: "greedy", boards: 20 },
+        Goal::LookAhead,
+        Goal::Beat { solver: "greedy-look-ahead:depth=3", boards: 20 },
+        Goal::NearPar { moves: 3, boards: 10 },
+    ];
+
+    /// The solver to compare with, if any. `exact` gives par.
+    pub fn rival(self) -> Option<&'static str> {
+        match self {
+            Goal::Clear | Goal::LookAhead => None,
+            Goal::Beat { solver, .. } => Some(solver),
+            Goal::NearPar { .. } => Some("exact"),
+        }
+    }
+
+    fn boards(self) -> u64 {
+        match self {
+            Goal::Clear | Goal::LookAhead => 1,
+            Goal::Beat { boards, .. } | Goal::NearPar { boards, .. } => boards,
+        }
+    }
+}
+
+/// Who plays a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The person's solver.
+    Own,
+    /// The goal's rival.
+    Rival,
+}
+
+/// The check of a goal.
+#[derive(Clone, Debug)]
+pub struct GoalCheck {
+    goal: Goal,
+    /// Games that have ended. Each board is played by the person's solver, then by the rival.
+    results: Vec<GoalResult>,
+}
+
+/// The result of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoalResult {
+    /// Moves played.
+    pub walk: Vec<Color>,
+    /// Positions that the solver has tried.
+    pub nodes: u64,
+    /// Whether the walk clears the board.
+    pub is_cleared: bool,
+}
+
+/// How a check ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The goal is reached.
+    Reached,
+    /// The solver did not clear this board.
+    NotCleared(String),
+    /// The solver took as many moves in all as the rival, or more.
+    NotFewer {
+        /// Moves of the person's solver.
+        own: usize,
+        /// Moves of the rival.
+        rival: usize,
+    },
+    /// The solver tried too few positions.
+    TooFew {
+        /// Positions tried.
+        nodes: u64,
+        /// Positions after each legal move of its walk.
+        near: u64,
+    },
+    /// The walk on this board is too long.
+    TooLong {
+        /// The board's code.
+        board: String,
+        /// Moves of the walk.
+        own: usize,
+        /// The board's par.
+        par: usize,
+    },
+}
+
+impl GoalCheck {
+    /// A check of which no game has been played.
+    pub fn new(goal: Goal) -> Self {
+        GoalCheck { goal, results: Vec::new() }
+    }
+
+    /// The goal.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The next game. `None` once there is a verdict.
+    pub fn next_game(&self) -> Option<(Player, Board)> {
+        if self.verdict().is_some() {
+            return None;
+        }
+        let player = if self.results.len().is_multiple_of(self.players()) { Player::Own } else { Player::Rival };
+        Some((player, self.board(self.results.len()).board()))
+    }
+
+    /// Takes the result of [`next_game`](Self::next_game).
+    pub fn take(&mut self, result: GoalResult) {
+        if self.verdict().is_none() {
+            self.results.push(result);
+        }
+    }
+
+    /// Games played, and games in all.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.results.len(), self.goal.boards() as usize * self.players())
+    }
+
+    /// The end of the check. A board that is not cleared, or a walk that is too long, ends it early.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let lost = self.results.iter().position(|result| !result.is_cleared);
+        if let Some(game) = lost {
+            return Some(Verdict::NotCleared(self.board(game).to_string()));
+        }
+        let far = self.pairs().find_map(|(game, own, rival)| match self.goal {
+            Goal::NearPar { moves, .. } if own > rival + moves => {
+                Some(Verdict::TooLong { board: self.board(game).to_string(), own, par: rival })
+            }
+            _ => None,
+        });
+        let (played, games) = self.progress();
+        if far.is_some() || played < games {
+            return far;
+        }
+        let (own, rival) = self.pairs().fold((0, 0), |sum, (_, own, rival)| (sum.0 + own, sum.1 + rival));
+        Some(match self.goal {
+            Goal::Beat { .. } if own >= rival => Verdict::NotFewer { own, rival },
+            Goal::LookAhead => {
+                let (nodes, near) = (self.results[0].nodes, self.near_positions());
+                if nodes > near { Verdict::Reached } else { Verdict::TooFew { nodes, near } }
+            }
+            _ => Verdict::Reached,
+        })
+    }
+
+    /// How many players a board has.
+    fn players(&self) -> usize {
+        1 + usize::from(self.goal.rival().is_some())
+    }
+
+    fn board(&self, game: usize) -> BoardCode {
+        BoardCode::uniform(10, 10, 6, 1 + (game / self.players()) as u64)
+    }
+
+    /// Game number and both lengths, for each board that both have played.
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize, usize)> {
+        let pairs = self.results.chunks_exact(2).enumerate().filter(|_| self.players() == 2);
+        pairs.map(|(board, pair)| (2 * board, pair[0].walk.len(), pair[1].walk.len()))
+    }
+
+    /// What a solver tries that plays each legal move once before each of its own moves. Each answer counts, too.
+    fn near_positions(&self) -> u64 {
+        let graph = ClusterGraph::new(&self.board(0).board());
+        let mut flood = Flood::new(&graph);
+        let mut positions = 0;
+        for &color in &self.results[0].walk {
+            positions += 1 + flood.legal_colors(&graph).count() as u64;
+            flood.play(&graph, color);
+        }
+        positions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use color_walk_api::{Limits, Runner, SolverSpec};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn play(solver: &str, board: &Board) -> GoalResult {
+        let registry = color_walk_solvers::registry();
+        let graph = Arc::new(ClusterGraph::new(board));
+        let spec = SolverSpec::parse(solver, &registry).unwrap();
+        let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+        let is_cleared = runner.finish().is_cleared();
+        GoalResult { walk: runner.walk().to_vec(), nodes: runner.nodes(), is_cleared }
+    }
+
+    fn check(goal: Goal, solver: &str) -> Verdict {
+        let mut check = GoalCheck::new(goal);
+        while let Some((player, board)) = check.next_game() {
+            let solver = if player == Player::Own { solver } else { goal.rival().unwrap() };
+            check.take(play(solver, &board));
+        }
+        check.verdict().unwrap()
+    }
+
+    /// For each goal, whether a solver reaches it.
+    fn reached(solver: &str) -> [bool; 6] {
+        Goal::ALL.map(|goal| check(goal, solver) == Verdict::Reached)
+    }
+
+    #[test]
+    fn each_goal_asks_for_more_than_the_one_before() {
+        assert_eq!(reached("round-robin-skip"), [true, true, false, false, false, false]);
+        assert_eq!(reached("greedy")[..3], [true, true, false]);
+        assert_eq!(reached("greedy-look-ahead:depth=3")[..5], [true, true, true, true, false]);
+        assert_eq!(reached("beam:width=100"), [true; 6]);
+    }
+
+    #[test]
+    fn a_verdict_gives_the_figures() {
+        let Verdict::NotFewer { own, rival } = check(Goal::ALL[2], "greedy") else { panic!("greedy beats itself") };
+        assert_eq!(own, rival);
+        assert!(matches!(check(Goal::ALL[5], "greedy"), Verdict::TooLong { own, par, .. } if own > par + 3));
+    }
+
+    fn result() -> impl Strategy<Value = GoalResult> {
+        (prop::collection::vec(0..6_u8, 0..30), 0..1000_u64, prop::bool::weighted(0.9))
+            .prop_map(|(walk, nodes, is_cleared)| GoalResult { walk, nodes, is_cleared })
+    }
+
+    proptest! {
+        #[test]
+        fn a_check_ends_and_never_changes_its_verdict(
+            goal in prop::sample::select(Goal::ALL.to_vec()),
+            results in prop::collection::vec(result(), 60),
+        ) {
+            let mut check = GoalCheck::new(goal);
+            let games = check.progress().1;
+            let mut verdict = None;
+            for (index, result) in results.into_iter().enumerate() {
+                let (played, all) = check.progress();
+                prop_assert!(played <= all && all == games);
+                prop_assert_eq!(check.next_game().is_none(), check.verdict().is_some());
+                prop_assert!(verdict.is_none() || check.verdict() == verdict);
+                prop_assert!(index < games || check.verdict().is_some());
+                verdict = check.verdict();
+                check.take(result);
+            }
+        }
+    }
+}
