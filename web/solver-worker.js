@@ -1,5 +1,5 @@
-// A worker of the pool: keeps searches, and gives them their time in turns. What thinks is worker_bg.wasm.
-import init, { advance, begin, end, nodes, panic_message } from "./worker.js";
+// A worker of the pool: keeps searches, and gives them their time in turns. What thinks is worker_bg.wasm; in a worker that
+// is called "scripts", script-worker_bg.wasm, which nobody else loads.
 
 /** How long a search thinks before the next one does, and before messages are read, in milliseconds. */
 const TURN = 8;
@@ -10,8 +10,18 @@ const thinking = new Map();
 const games = [];
 /** The game under way, or null. */
 let game = null;
+/** What thinks: the functions of the wasm. */
+let wasm;
+
+async function load() {
+  const isOfScripts = self.name === "scripts";
+  wasm = await (isOfScripts ? import("./script-worker.js") : import("./worker.js"));
+  const file = isOfScripts ? "./script-worker_bg.wasm" : "./worker_bg.wasm";
+  await wasm.default({ module_or_path: new URL(file, import.meta.url) });
+}
+
 /** True once what thinks is loaded; false where it cannot be, which the page is told, whether it has asked or not. */
-const ready = init({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) }).then(
+const ready = load().then(
   () => true,
   (error) => {
     postMessage({ kind: "unfit", error: String(error) });
@@ -38,7 +48,7 @@ pulse.port1.onmessage = () => {
   thinking.set(number, thought);
   tellTurn(number);
   guarded(number, () => {
-    const message = advance(number, thought.lastNode, thought.oneMove, TURN);
+    const message = wasm.advance(number, thought.lastNode, thought.oneMove, TURN);
     if (message === undefined) return;
     const { rests, update } = JSON.parse(message);
     if (rests || update.outcome) thinking.delete(number);
@@ -64,7 +74,7 @@ function playNext() {
 function beginSearch(number, task) {
   let begun = false;
   guarded(number, () => {
-    const reason = begin(number, task);
+    const reason = wasm.begin(number, task);
     begun = reason === undefined;
     if (!begun) postMessage({ kind: "lost", number, panic: "", error: reason, alive: true });
   });
@@ -92,7 +102,7 @@ function guarded(number, work) {
     games.length = 0;
     let reason = "";
     try {
-      reason = panic_message();
+      reason = wasm.panic_message();
     } catch {
       // Nothing can be asked of a wasm that broke down badly.
     }
@@ -109,7 +119,7 @@ onmessage = async ({ data }) => {
     games.push({ number, task: data.task });
     playNext();
   } else if (kind === "think") {
-    const budget = data.budget < 0 ? Number.MAX_SAFE_INTEGER : nodes(number) + data.budget;
+    const budget = data.budget < 0 ? Number.MAX_SAFE_INTEGER : wasm.nodes(number) + data.budget;
     thinking.set(number, { turn: data.turn, lastNode: budget, oneMove: data.budget >= 0 });
   } else if (kind === "stop") {
     thinking.delete(number);
@@ -118,8 +128,11 @@ onmessage = async ({ data }) => {
     const waiting = games.findIndex((waits) => waits.number === number);
     if (waiting >= 0) games.splice(waiting, 1);
     if (number === game) game = null;
-    end(number);
+    wasm.end(number);
     playNext();
+  } else if (kind === "describe") {
+    tellTurn(number);
+    guarded(number, () => postMessage({ kind: "described", number, description: wasm.describe(data.source) }));
   }
   beat();
 };

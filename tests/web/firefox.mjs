@@ -5,6 +5,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import puppeteer from "puppeteer-core";
+import { boards, desktopGames, example, playInPage, tasks } from "./scripts.mjs";
 import { close, desktop, picturesFolder, serve, where } from "./site.mjs";
 
 const executablePath = process.env.FIREFOX ?? ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => existsSync(file));
@@ -96,6 +97,15 @@ test("solvers in Firefox's workers walk as on the desktop", async () => {
   const wanted = solvers.map((solver) => desktop("8x7c4@2", solver));
   assert.deepEqual(lanes.map(({ walk, nodes }) => [walk, nodes]), wanted.map(({ walk, nodes }) => [walk, nodes]));
   await picture(page, "firefox-race.png");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a script in a worker of Firefox plays 200 boards as on the desktop", async () => {
+  const page = await visit("");
+  const all = tasks(example("look-ahead.js"), "look-ahead.js:depth=2", boards("8x8c4@1..200", 4));
+  const { games } = await page.evaluate(playInPage, all);
+  assert.deepEqual(games.map(({ walk, nodes }) => ({ walk, nodes })), desktopGames("8x8c4@1..200", "look-ahead.js", ":depth=2"));
   assert.deepEqual(page.faults, []);
   await page.close();
 });

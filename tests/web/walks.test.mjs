@@ -48,8 +48,8 @@ test("a worker that breaks down costs one lane, and is replaced", async () => {
   const [, name] = /data-solver-worker="\.\/([^"]+)"/.exec(await text(""));
   const script = await text(name);
   const body = script
-    .replace("const reason = begin(", 'if (task.includes("depth=8")) globalThis.broken = number;\n      const reason = begin(')
-    .replace("const message = advance(", 'if (number === globalThis.broken && nodes(number) > 20) throw new Error("broken for a test");\n    const message = advance(');
+    .replace("const reason = wasm.begin(", 'if (task.includes("depth=8")) globalThis.broken = number;\n      const reason = wasm.begin(')
+    .replace("const message = wasm.advance(", 'if (number === globalThis.broken && wasm.nodes(number) > 20) throw new Error("broken for a test");\n    const message = wasm.advance(');
   assert.match(body, /broken for a test[^]+broken = number/);
   await page.route(`**/${name}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
   const line = ["greedy-look-ahead:depth=8", "greedy", "greedy-look-ahead:depth=3"];

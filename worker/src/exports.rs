@@ -7,6 +7,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::Searches;
 
 thread_local! {
+    // A script worker has no other solvers, which keeps it small.
+    #[cfg(feature = "scripts")]
+    static SEARCHES: RefCell<Searches> = RefCell::new(Searches::of(color_walk_api::Registry::default()));
+    #[cfg(not(feature = "scripts"))]
     static SEARCHES: RefCell<Searches> = RefCell::default();
 }
 
@@ -44,6 +48,13 @@ pub fn advance(number: u32, last_node: f64, one_move: bool, millis: f64) -> Opti
     let time = Duration::from_secs_f64(millis / 1000.0);
     let message = SEARCHES.with_borrow_mut(|searches| searches.advance(number, last_node as u64, one_move, time))?;
     serde_json::to_string(&message).ok()
+}
+
+/// Compiles a script. Returns a `ScriptDescription` as JSON.
+#[cfg(feature = "scripts")]
+#[wasm_bindgen]
+pub fn describe(source: &str) -> String {
+    serde_json::to_string(&crate::describe(source)).unwrap_or_default()
 }
 
 /// Ends a search.

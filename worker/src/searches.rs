@@ -1,6 +1,10 @@
 //! The searches of one worker, by number.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use color_walk_api::{Driver, Registry, Report};
 use color_walk_solvers::{
@@ -9,20 +13,29 @@ use color_walk_solvers::{
 };
 use web_time::Instant;
 
+#[cfg(feature = "scripts")]
+use crate::scripts::Scripts;
+
+/// Lines that a search's script has logged, and that no message has told.
+pub(crate) type Log = Arc<Mutex<Vec<String>>>;
+
 /// The searches of one worker.
 pub struct Searches {
     registry: Registry,
     searches: BTreeMap<u32, Search>,
+    #[cfg(feature = "scripts")]
+    scripts: Scripts,
 }
 
 impl Default for Searches {
     fn default() -> Self {
-        Searches { registry: solvers::registry(), searches: BTreeMap::new() }
+        Searches::of(solvers::registry())
     }
 }
 
 struct Search {
     driver: Driver,
+    log: Log,
     /// True if moves or an outcome wait to be reported.
     has_news: bool,
     told: Option<Instant>,
@@ -34,13 +47,29 @@ const SLICE: Duration = Duration::from_millis(1);
 const SILENCE: Duration = Duration::from_millis(50);
 
 impl Searches {
+    /// Searches of these solvers.
+    pub fn of(registry: Registry) -> Self {
+        Searches {
+            registry,
+            searches: BTreeMap::new(),
+            #[cfg(feature = "scripts")]
+            scripts: Scripts::default(),
+        }
+    }
+
     /// Starts a search.
     ///
     /// # Errors
     /// If the task is invalid.
     pub fn begin(&mut self, number: u32, task: &str) -> Result<(), TaskError> {
-        let driver = Driver::new(Task::runner(task, &self.registry)?);
-        self.searches.insert(number, Search { driver, has_news: false, told: None });
+        let task = Task::read(task)?;
+        let log = Log::default();
+        let runner = match task.script() {
+            #[cfg(feature = "scripts")]
+            Some(source) => task.runner(&self.scripts.registry(task.solver_id(), source, &log)?)?,
+            _ => task.runner(&self.registry)?,
+        };
+        self.searches.insert(number, Search { driver: Driver::new(runner), log, has_news: false, told: None });
         Ok(())
     }
 
@@ -55,7 +84,8 @@ impl Searches {
         let search = self.searches.get_mut(&number)?;
         let rests = search.think(last_node, one_move, time);
         let is_due = search.told.is_none_or(|told| told.elapsed() >= SILENCE);
-        if !(search.has_news || rests || is_due) {
+        let log = std::mem::take(&mut *search.log.lock().unwrap_or_else(PoisonError::into_inner));
+        if !(search.has_news || rests || is_due || !log.is_empty()) {
             return None;
         }
         search.told = Some(Instant::now());
@@ -64,7 +94,7 @@ impl Searches {
         if update.outcome.is_some() {
             self.searches.remove(&number);
         }
-        Some(Message { update, rests })
+        Some(Message { update, rests, log })
     }
 
     /// Ends a search.
@@ -121,7 +151,9 @@ mod tests {
 
             searches.begin(1, &serde_json::to_string(&Task::new(&spec, &board, &[], 0)).unwrap()).unwrap();
             let (mut walk, mut nodes) = (Vec::new(), 0);
-            while let Some(Message { update, rests }) = searches.advance(1, nodes + 7, true, Duration::from_millis(1)) {
+            while let Some(Message { update, rests, .. }) =
+                searches.advance(1, nodes + 7, true, Duration::from_millis(1))
+            {
                 walk.extend(&update.moves);
                 nodes = update.nodes;
                 assert_eq!(update.outcome.is_none(), rests);

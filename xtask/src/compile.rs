@@ -20,6 +20,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Fails with a message if the toolchain cannot build for browsers.
 pub fn check_toolchain(root: &Path) -> Result<()> {
     check_target(TARGET)?;
+    check_clang()?;
     let lock = fs::read_to_string(root.join("Cargo.lock"))?;
     let locked = lock
         .split("[[package]]")
@@ -29,6 +30,21 @@ pub fn check_toolchain(root: &Path) -> Result<()> {
     let own = wasm_bindgen_version();
     if locked != own {
         bail!("Cargo.lock has wasm-bindgen {locked}, and xtask/Cargo.toml has {own}: make them the same");
+    }
+    Ok(())
+}
+
+/// The interpreter of scripts is C code, which gcc cannot compile for browsers. `cc` asks for clang by the same variables.
+fn check_clang() -> Result<()> {
+    let variables = ["CC_wasm32-unknown-unknown", "CC_wasm32_unknown_unknown", "TARGET_CC"];
+    let named = variables.iter().find_map(|name| env::var_os(name));
+    let clang = named.unwrap_or_else(|| "clang".into());
+    if !Command::new(&clang).arg("--version").output().is_ok_and(|output| output.status.success()) {
+        bail!(
+            "the page takes clang, for the interpreter of scripts, and {} cannot be started; install clang (on Debian: \
+             apt-get install clang), or name one in CC_wasm32_unknown_unknown",
+            clang.display()
+        );
     }
     Ok(())
 }

@@ -20,12 +20,16 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result
     let (profile, worker_profile) = if wanted.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
     let game = ["--package", "color-walk", "--bin", "color-walk"];
     let worker = ["--package", "color-walk-worker", "--lib"];
+    // Built by itself: together with the other one, both would have the interpreter.
+    let script_worker = ["--package", "color-walk-script-worker", "--lib"];
     if !wanted.assemble {
         compile(root, target, profile, &game)?;
         compile(root, target, worker_profile, &worker)?;
+        compile(root, target, worker_profile, &script_worker)?;
     }
     let game = compiled(target, profile, "color-walk.wasm")?;
     let worker = compiled(target, worker_profile, "color_walk_worker.wasm")?;
+    let script_worker = compiled(target, worker_profile, "color_walk_script_worker.wasm")?;
 
     if site.exists() {
         fs::remove_dir_all(site)?;
@@ -37,7 +41,8 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result
     if optimises && optimiser.is_none() {
         println!("no wasm-opt found (in the path, or named by WASM_OPT): the files stay as they are");
     }
-    for (wasm, name, level) in [(game, "color-walk", "-Oz"), (worker, "worker", "-O3")] {
+    let modules = [(game, "color-walk", "-Oz"), (worker, "worker", "-O3"), (script_worker, "script-worker", "-O3")];
+    for (wasm, name, level) in modules {
         let bound = bind(&wasm, site, name)?;
         check_no_paths(root, target, &bound)?;
         sizes.add(&bound, "as built", wanted.dev || wanted.assemble)?;

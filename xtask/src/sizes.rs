@@ -7,7 +7,8 @@ use anyhow::Result;
 use crate::files::{brotli, list};
 
 /// Name prefixes of files loaded after the first frame, or never by the page itself.
-const LATER: [&str; 6] = ["worker", "solver-worker.", "service-worker.", "icons/", "licences.", "manifest."];
+const LATER: [&str; 7] =
+    ["worker", "script-worker", "solver-worker.", "service-worker.", "icons/", "licences.", "manifest."];
 
 fn is_later(name: &str) -> bool {
     LATER.iter().any(|later| name.starts_with(later))
@@ -62,7 +63,15 @@ mod tests {
         for hash in ["", ".0123456789abcdef"] {
             let first =
                 ["color-walk_bg?.wasm", "color-walk?.js", "loader?.js", "versions?.js", "style?.css", "index.html"];
-            let later = ["worker_bg?.wasm", "worker?.js", "solver-worker?.js", "service-worker.js", "icons/icon?.svg"];
+            let later = [
+                "worker_bg?.wasm",
+                "worker?.js",
+                "script-worker_bg?.wasm",
+                "script-worker?.js",
+                "solver-worker?.js",
+                "service-worker.js",
+                "icons/icon?.svg",
+            ];
             assert!(!first.iter().any(|name| is_later(&name.replace('?', hash))));
             assert!(later.iter().all(|name| is_later(&name.replace('?', hash))));
         }

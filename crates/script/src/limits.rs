@@ -82,7 +82,8 @@ impl Remote {
         self.nodes.load(Ordering::Acquire)
     }
 
-    /// Stops the script at its next tick.
+    /// Stops the script at its next tick. A page ends the script's worker instead.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }

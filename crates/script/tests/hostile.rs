@@ -1,6 +1,6 @@
 //! Hostile scripts: each ends with a sentence that says what happened and where, and the next script plays as ever.
 
-use std::sync::Arc;
+use std::{fs, path::Path, sync::Arc};
 
 use color_walk_api::{BoardCode, ClusterGraph, Fault, Limits, Outcome, Problem, Runner, SolverSpec};
 use color_walk_script::{Answer, Game, GameEnd, Script, ScriptError, ScriptLimits};
@@ -352,4 +352,23 @@ fn a_script_that_is_stopped_ends_its_thread() {
         std::thread::yield_now();
     }
     assert_eq!(Arc::strong_count(&heard), 1);
+}
+
+/// The tests of the page play these files, too, in a worker. The last line of each says how its game ends.
+#[test]
+fn hostile_files_end_as_they_say() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile");
+    let files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert!(files.len() >= 20);
+    for file in files {
+        let source = fs::read_to_string(&file).unwrap();
+        let (_, wanted) = source.rsplit_once("//= ").unwrap();
+        let (place, sentence) = wanted.trim_end().split_once(':').unwrap();
+        let error = play(&source).expect_err("it plays").to_string();
+        assert!(
+            error.starts_with(place) && error.contains(sentence.trim()),
+            "{}: {error}\nnot {wanted}",
+            file.display()
+        );
+    }
 }

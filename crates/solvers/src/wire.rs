@@ -1,4 +1,5 @@
-//! The messages between the game and its Web Workers, as JSON text: a [`Task`] in, [`Message`]s out.
+//! The messages between the game and its Web Workers, as JSON text: a [`Task`] in, [`Message`]s out; of a script that is
+//! compiled, its [`ScriptDescription`].
 
 use std::sync::Arc;
 
@@ -19,6 +20,9 @@ pub struct Task {
     /// True if each move needs an explanation.
     #[serde(default)]
     explains: bool,
+    /// The JavaScript of a solver that is a script.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    script: Option<String>,
 }
 
 /// Why a task cannot run.
@@ -30,12 +34,28 @@ pub enum TaskError {
     /// The solver is invalid.
     #[error(transparent)]
     Solver(#[from] SpecError),
+    /// The script is no solver.
+    #[error("{0}")]
+    Script(String),
 }
 
 impl Task {
     /// A solver on a board after some moves.
     pub fn new(spec: &SolverSpec, board: &Board, moves: &[Color], carry: u64) -> Self {
-        Task { board: board.clone(), moves: moves.to_vec(), solver: spec.to_string(), carry, explains: false }
+        Task {
+            board: board.clone(),
+            moves: moves.to_vec(),
+            solver: spec.to_string(),
+            carry,
+            explains: false,
+            script: None,
+        }
+    }
+
+    /// The same for a solver that is this script.
+    #[must_use]
+    pub fn with_script(self, source: &str) -> Self {
+        Task { script: Some(source.to_owned()), ..self }
     }
 
     /// Asks for an explanation of each move, in the updates.
@@ -44,16 +64,33 @@ impl Task {
         Task { explains: true, ..self }
     }
 
-    /// The run that a task's text describes.
+    /// Reads a task.
     ///
     /// # Errors
-    /// If the text is not a task, or its board or solver is unavailable.
-    pub fn runner(text: &str, registry: &Registry) -> Result<Runner, TaskError> {
-        let task: Task = serde_json::from_str(text)?;
-        let spec = SolverSpec::parse(&task.solver, registry)?;
-        let graph = Arc::new(ClusterGraph::new(&task.board));
+    /// If the text is not a task, or its board is invalid.
+    pub fn read(text: &str) -> Result<Self, TaskError> {
+        Ok(serde_json::from_str(text)?)
+    }
+
+    /// The id of the solver.
+    pub fn solver_id(&self) -> &str {
+        self.solver.split(':').next().unwrap_or_default()
+    }
+
+    /// The JavaScript of a solver that is a script.
+    pub fn script(&self) -> Option<&str> {
+        self.script.as_deref()
+    }
+
+    /// The task's run.
+    ///
+    /// # Errors
+    /// If the registry does not have its solver.
+    pub fn runner(&self, registry: &Registry) -> Result<Runner, TaskError> {
+        let spec = SolverSpec::parse(&self.solver, registry)?;
+        let graph = Arc::new(ClusterGraph::new(&self.board));
         let limits = Limits::generous(&graph);
-        Ok(Runner::after_moves(&spec, graph, &task.moves, limits, task.carry).explaining(task.explains))
+        Ok(Runner::after_moves(&spec, graph, &self.moves, limits, self.carry).explaining(self.explains))
     }
 }
 
@@ -64,6 +101,49 @@ pub struct Message {
     pub update: SearchUpdate,
     /// True if it waits for permission to continue.
     pub rests: bool,
+    /// Lines that a script has logged since its last message.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<String>,
+}
+
+/// What a script is, or why it is no solver.
+pub type ScriptDescription = Result<ScriptInfo, ScriptFault>;
+
+/// A script that was compiled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScriptInfo {
+    /// What it is called.
+    pub name: String,
+    /// What it says about itself, on one line.
+    pub about: String,
+    /// Its parameters, with the seed of a script that uses `random`.
+    pub params: Vec<ScriptParam>,
+}
+
+/// A parameter of a script, as [`Param`](color_walk_api::Param).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScriptParam {
+    /// Its name in the script.
+    pub key: String,
+    /// What a person reads.
+    pub about: String,
+    /// Its value when none is given.
+    pub value: u64,
+    /// Least value.
+    pub min: u64,
+    /// Greatest value.
+    pub max: u64,
+    /// True if the solver's title shows it.
+    pub titled: bool,
+}
+
+/// Why a script is no solver.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScriptFault {
+    /// The line at fault, counted from 1, where it is known.
+    pub line: Option<u32>,
+    /// What is wrong, without the line.
+    pub message: String,
 }
 
 #[cfg(test)]
@@ -83,7 +163,7 @@ mod tests {
         let begin = Flood::new(&graph);
         let first: Vec<Color> = begin.legal_colors(&graph).collect();
         let text = serde_json::to_string(&Task::new(&spec, &board, &first, 0)).unwrap();
-        let mut there = Task::runner(&text, &registry).unwrap();
+        let mut there = Task::read(&text).unwrap().runner(&registry).unwrap();
         let flood = Flood::after(&graph, &first);
         let mut here = Runner::from_position(&spec, graph.clone(), flood, Limits::generous(&graph), 0);
         assert_eq!(there.finish(), here.finish());
@@ -94,17 +174,31 @@ mod tests {
     #[test]
     fn tasks_that_cannot_be_done_are_refused() {
         let registry = crate::registry();
-        let refused = |text: &str| Task::runner(text, &registry).err().unwrap().to_string();
+        let refused = |text: &str| Task::read(text).and_then(|task| task.runner(&registry)).err().unwrap().to_string();
         assert!(refused("nonsense").contains("it is no task"));
         let task = r#"{"board":{"colors":2,"rows":["01"],"blank":true,"start":[0,0]},"moves":[],"carry":0,"#;
         assert!(refused(&format!(r#"{task}"solver":"gredy"}}"#)).contains("no solver `gredy`"));
         assert!(refused(&format!(r#"{task}"solver":"greedy"}}"#).replace("01", "09")).contains("colour"));
     }
 
+    /// A page may talk to a worker that its browser kept.
+    #[test]
+    fn a_solver_needs_no_script_and_a_message_no_log() {
+        let registry = crate::registry();
+        let board = BoardCode::series(7).board();
+        let spec = SolverSpec::parse("greedy", &registry).unwrap();
+        let task = Task::new(&spec, &board, &[], 0);
+        assert!(!serde_json::to_string(&task).unwrap().contains("script"));
+        let text = serde_json::to_string(&task.with_script("export const choose = 1;")).unwrap();
+        let task = Task::read(&text).unwrap();
+        assert_eq!((task.solver_id(), task.script()), ("greedy", Some("export const choose = 1;")));
+        assert!(!serde_json::to_string(&Message::default()).unwrap().contains("log"));
+    }
+
     #[test]
     fn large_numbers_survive() {
         let update = SearchUpdate { nodes: u64::MAX, focus: vec![u64::MAX - 1], ..SearchUpdate::default() };
-        let message = Message { update, rests: true };
+        let message = Message { update, rests: true, log: Vec::new() };
         assert_eq!(serde_json::from_str::<Message>(&serde_json::to_string(&message).unwrap()).unwrap(), message);
     }
 }

@@ -42,7 +42,9 @@ use native::TaskSearch as Backend;
 use web::Backend;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use workers::{
-    are_off as workers_are_off, most_workers, set_hidden as set_workers_hidden, turn_off as turn_workers_off,
+    are_off as workers_are_off, most_workers,
+    scripts::{self, ScriptNews},
+    set_hidden as set_workers_hidden, turn_off as turn_workers_off,
 };
 
 pub(crate) fn plugin(app: &mut App) {

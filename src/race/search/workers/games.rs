@@ -1,11 +1,11 @@
 //! Batch games in the pool's workers. A worker plays one game and holds the next, so it never waits for the page.
 
-use color_walk_api::{Fault, Outcome, SearchUpdate};
-use color_walk_solvers::wire::Task;
+use color_walk_api::{Fault, Outcome};
+use color_walk_solvers::wire::Message;
 use wasm_bindgen::JsValue;
 
 use super::{POOL, Pool, most_workers};
-use crate::race::search::games::{GameQueue, GameTally};
+use crate::race::search::games::{Game, GameQueue, GameTally};
 
 /// Games in a worker: the current one and the next.
 const AT_HAND: usize = 2;
@@ -15,7 +15,7 @@ pub(in crate::race::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -
     POOL.with_borrow_mut(|pool| {
         pool.numbers += 1;
         let number = pool.numbers;
-        pool.players.insert(number, Player { queue, workers });
+        pool.players.insert(number, Player { queue, workers, waiting: None });
         pool.hand_out(number);
         number
     })
@@ -30,6 +30,7 @@ pub(in crate::race::search) fn stop_playing(player: u32) {
         for number in games {
             pool.give_up(number);
         }
+        pool.dismiss_script_workers();
     });
 }
 
@@ -37,6 +38,8 @@ pub(in crate::race::search) fn stop_playing(player: u32) {
 pub(super) struct Player {
     queue: Box<dyn GameQueue>,
     workers: usize,
+    /// The next game, if its kind of worker is not free.
+    waiting: Option<(u64, Game)>,
 }
 
 /// A game that a worker plays or holds.
@@ -45,6 +48,8 @@ pub(super) struct PoolGame {
     pub(super) worker: u32,
     /// The queue's key of the game.
     key: u64,
+    /// The id of a solver that is a script.
+    script: Option<String>,
     task: String,
     tally: GameTally,
 }
@@ -52,31 +57,40 @@ pub(super) struct PoolGame {
 impl Pool {
     /// Sends games to a player's workers until each has enough, or the queue is empty.
     fn hand_out(&mut self, player: u32) {
-        while let Some(worker) = self.worker_for_game(player) {
-            let Some((key, game)) = self.players.get_mut(&player).and_then(|player| player.queue.next_game()) else {
+        while let Some((key, game)) = self.next_game(player) {
+            let task = self.task(&game.spec, &game.board, &[], game.carry);
+            let script = task.script().map(|_| game.spec.info().id.clone().into_owned());
+            let Some(worker) = self.worker_for_game(player, script.is_some()) else {
+                if let Some(player) = self.players.get_mut(&player) {
+                    player.waiting = Some((key, game));
+                }
                 return;
             };
-            let task = Task::new(&game.spec, &game.board, &[], game.carry);
             let task = serde_json::to_string(&task).unwrap_or_default();
             self.numbers += 1;
             let number = self.numbers;
-            self.games.insert(number, PoolGame { player, worker, key, task, tally: GameTally::default() });
+            self.games.insert(number, PoolGame { player, worker, key, script, task, tally: GameTally::default() });
             self.tell_to_play(number);
         }
     }
 
-    /// The worker with the fewest games, or a new one within the limit. `None` if all have enough.
-    fn worker_for_game(&mut self, player: u32) -> Option<u32> {
+    fn next_game(&mut self, player: u32) -> Option<(u64, Game)> {
+        let player = self.players.get_mut(&player)?;
+        player.waiting.take().or_else(|| player.queue.next_game())
+    }
+
+    /// The worker of this kind with the fewest games, or a new one within the limit. `None` if all have enough.
+    fn worker_for_game(&mut self, player: u32, is_of_scripts: bool) -> Option<u32> {
         let most = self.players.get(&player)?.workers.clamp(1, most_workers());
         let games = |worker: u32| self.games.values().filter(|game| game.worker == worker).count();
         let searches = |worker: u32| self.searches.values().filter(|search| search.worker == worker).count();
+        let playing = self.workers.keys().filter(|&&worker| games(worker) > 0).count();
         let mut loads: Vec<(usize, usize, u32)> =
-            self.shared_workers().map(|worker| (games(worker), searches(worker), worker)).collect();
+            self.shared_workers(is_of_scripts).map(|worker| (games(worker), searches(worker), worker)).collect();
         loads.sort_unstable();
-        let playing = loads.iter().filter(|(games, ..)| *games > 0).count();
         let idle = loads.first().filter(|(games, ..)| *games == 0).map(|&(.., worker)| worker);
         if playing < most {
-            let new = if idle.is_none() || self.workers.len() < most { self.spawn_worker() } else { None };
+            let new = if idle.is_none() || self.workers.len() < most { self.spawn_worker(is_of_scripts) } else { None };
             return new.or(idle);
         }
         loads.iter().find(|(games, ..)| (1..AT_HAND).contains(games)).map(|&(.., worker)| worker)
@@ -87,11 +101,25 @@ impl Pool {
         self.tell_worker(game.worker, number, "play", &[("task", JsValue::from_str(&game.task))]);
     }
 
-    pub(super) fn take_game_message(&mut self, number: u32, update: SearchUpdate) {
+    pub(super) fn take_game_message(&mut self, number: u32, message: Message) {
         let Some(game) = self.games.get_mut(&number) else { return };
-        game.tally.add(update);
-        if game.tally.outcome.is_some() {
+        game.tally.add(message.update);
+        let is_over = game.tally.outcome.is_some();
+        if let Some(id) = game.script.clone() {
+            self.keep_log(&id, message.log);
+        }
+        if is_over {
             self.end_game(number);
+        }
+    }
+
+    pub(super) fn lose_games_of_script(&mut self, id: &str, reason: &str) {
+        let games = self.games.iter().filter(|(_, game)| game.script.as_deref() == Some(id));
+        for number in games.map(|(&number, _)| number).collect::<Vec<_>>() {
+            let Some(worker) = self.games.get(&number).map(|game| game.worker) else { continue };
+            self.tell_worker(worker, number, "end", &[]);
+            self.lose_game(number, reason);
+            self.replace_if_deaf(worker);
         }
     }
 
@@ -113,6 +141,14 @@ impl Pool {
         if let Some(game) = self.games.remove(&number) {
             self.tell_worker(game.worker, number, "end", &[]);
             self.replace_if_deaf(game.worker);
+        }
+    }
+
+    /// Ends the workers of scripts that play nothing. A batch may play none for long.
+    fn dismiss_script_workers(&mut self) {
+        let idle: Vec<u32> = self.shared_workers(true).filter(|&worker| self.games_of(worker).is_empty()).collect();
+        for worker in idle {
+            self.workers.remove(&worker);
         }
     }
 

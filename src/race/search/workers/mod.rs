@@ -2,6 +2,8 @@
 //!
 //! If a worker fails, its current search loses its lane. A new worker replaces it and restarts the other searches. They
 //! run silently up to where they were; both runs are identical.
+//!
+//! Scripts have workers of their own, with an interpreter in place of solvers.
 
 use std::{
     cell::RefCell,
@@ -11,7 +13,7 @@ use std::{
 };
 
 use bevy::platform::time::Instant;
-use color_walk_api::{Fault, Outcome, SearchUpdate};
+use color_walk_api::{Board, Color, Fault, Outcome, SearchUpdate, SolverSpec};
 use color_walk_solvers::wire::{Message, Task};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -24,11 +26,15 @@ use super::{
 use crate::base::frames::Waker;
 use games::{Player, PoolGame};
 pub(super) use games::{play, stop_playing};
+use scripts::{Compiling, ScriptNews};
 
 mod games;
+pub(crate) mod scripts;
 
 /// The workers' script, if the page names no other.
 const SCRIPT: &str = "./solver-worker.js";
+/// The name of a worker that has the interpreter of scripts.
+const OF_SCRIPTS: &str = "scripts";
 /// A worker must answer a request to end a search within this time. Otherwise the page terminates it.
 const DEAF: Duration = Duration::from_secs(1);
 /// The reason shown when a worker never started.
@@ -42,11 +48,7 @@ pub(super) struct WorkerSearch {
 
 impl WorkerSearch {
     pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, count: &Arc<AtomicUsize>) -> Self {
-        let is_alone = task.spec.info().is_simple();
-        let position = Task::new(task.spec, task.board, task.moves, task.carry);
-        let position = if task.explains { position.explaining() } else { position };
-        let task = serde_json::to_string(&position).unwrap_or_default();
-        let number = POOL.with_borrow_mut(|pool| pool.begin(task, is_alone, mailbox, waker));
+        let number = POOL.with_borrow_mut(|pool| pool.begin(task, mailbox, waker));
         WorkerSearch { number, running: None, count: count.clone() }
     }
 
@@ -123,12 +125,19 @@ struct Pool {
     searches: BTreeMap<u32, PoolSearch>,
     players: BTreeMap<u32, Player>,
     games: BTreeMap<u32, PoolGame>,
+    /// Sources of the solvers that are scripts, by id.
+    scripts: BTreeMap<String, Arc<str>>,
+    compiling: BTreeMap<u32, Compiling>,
+    /// News of scripts that no frame has fetched yet.
+    news: Vec<ScriptNews>,
     /// The last number given to a search, worker, player or game.
     numbers: u32,
 }
 
 struct PoolWorker {
     worker: Worker,
+    /// True if it has the interpreter of scripts in place of solvers.
+    is_of_scripts: bool,
     heard: Instant,
     /// The search that thinks at this moment.
     current: u32,
@@ -146,9 +155,11 @@ impl Drop for PoolWorker {
 
 struct PoolSearch {
     worker: u32,
-    /// A plain function, which receives no messages while it runs. It has a worker to itself, and a stop terminates
-    /// that worker.
+    /// A plain function or a script, which receives no messages while it runs. It has a worker to itself. A stop
+    /// terminates a plain function's worker, and a script's if the current call takes long.
     is_alone: bool,
+    /// The id of a solver that is a script.
+    script: Option<String>,
     task: String,
     mailbox: Mailbox,
     waker: Waker,
@@ -168,6 +179,13 @@ struct Thought {
 }
 
 impl PoolSearch {
+    /// Counts a script's time from this moment. Its worker runs nothing else.
+    fn count_script(&self) {
+        if self.script.is_some() && self.known == 0 {
+            self.mailbox.count(|time| time.begin_slice(Instant::now()));
+        }
+    }
+
     fn lose(&self, reason: &str) {
         let outcome = Some(Outcome::Lost(Fault::Other(reason.to_owned())));
         self.mailbox.post(SearchUpdate { outcome, ..SearchUpdate::default() }, &self.waker);
@@ -175,14 +193,19 @@ impl PoolSearch {
 }
 
 impl Pool {
-    fn begin(&mut self, task: String, is_alone: bool, mailbox: Mailbox, waker: Waker) -> u32 {
+    fn begin(&mut self, task: &SearchTask, mailbox: Mailbox, waker: Waker) -> u32 {
         self.numbers += 1;
         let number = self.numbers;
-        let worker = if is_alone { self.spawn_worker() } else { self.choose_worker() };
+        let position = self.task(task.spec, task.board, task.moves, task.carry);
+        let position = if task.explains { position.explaining() } else { position };
+        let script = position.script().map(|_| task.spec.info().id.clone().into_owned());
+        let is_alone = task.spec.info().is_simple() || script.is_some();
+        let worker = if is_alone { self.spawn_worker(script.is_some()) } else { self.choose_worker() };
         let search = PoolSearch {
             worker: worker.unwrap_or_default(),
             is_alone,
-            task,
+            script,
+            task: serde_json::to_string(&position).unwrap_or_default(),
             mailbox,
             waker,
             thought: None,
@@ -200,27 +223,43 @@ impl Pool {
         number
     }
 
+    /// A task for a worker, with the source if the solver is a script.
+    fn task(&self, spec: &SolverSpec, board: &Board, moves: &[Color], carry: u64) -> Task {
+        let task = Task::new(spec, board, moves, carry);
+        match self.scripts.get(&*spec.info().id) {
+            Some(source) => task.with_script(source),
+            None => task,
+        }
+    }
+
     /// The worker with the fewest searches, or a new one within the limit.
     fn choose_worker(&mut self) -> Option<u32> {
         let load = |worker: u32| self.searches.values().filter(|search| search.worker == worker).count();
-        let idlest = self.shared_workers().map(|worker| (load(worker), worker)).min();
+        let idlest = self.shared_workers(false).map(|worker| (load(worker), worker)).min();
         match idlest {
             Some((searches, worker)) if searches == 0 || self.workers.len() + 1 >= most_workers().max(2) => {
                 Some(worker)
             }
-            idlest => self.spawn_worker().or(idlest.map(|(_, worker)| worker)),
+            idlest => self.spawn_worker(false).or(idlest.map(|(_, worker)| worker)),
         }
     }
 
-    /// The workers that can hold several searches.
-    fn shared_workers(&self) -> impl Iterator<Item = u32> {
-        let is_shared = |worker: u32| !self.searches.values().any(|search| search.is_alone && search.worker == worker);
-        self.workers.keys().copied().filter(move |&worker| is_shared(worker))
+    /// The workers that can hold several searches or games, with or without the interpreter of scripts.
+    fn shared_workers(&self, is_of_scripts: bool) -> impl Iterator<Item = u32> {
+        let is_taken = |key: u32| {
+            self.searches.values().any(|search| search.is_alone && search.worker == key)
+                || self.compiling.values().any(|compiling| compiling.worker == key)
+        };
+        let workers = self.workers.iter().filter(move |(_, worker)| worker.is_of_scripts == is_of_scripts);
+        workers.map(|(&key, _)| key).filter(move |&key| !is_taken(key))
     }
 
-    fn spawn_worker(&mut self) -> Option<u32> {
+    fn spawn_worker(&mut self, is_of_scripts: bool) -> Option<u32> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
+        if is_of_scripts {
+            options.set_name(OF_SCRIPTS);
+        }
         let worker = Worker::new_with_options(&script(), &options).ok()?;
         self.numbers += 1;
         let key = self.numbers;
@@ -232,8 +271,14 @@ impl Pool {
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        let worker =
-            PoolWorker { worker, heard: Instant::now(), current: 0, _on_message: on_message, _on_error: on_error };
+        let worker = PoolWorker {
+            worker,
+            is_of_scripts,
+            heard: Instant::now(),
+            current: 0,
+            _on_message: on_message,
+            _on_error: on_error,
+        };
         self.workers.insert(key, worker);
         Some(key)
     }
@@ -243,6 +288,8 @@ impl Pool {
         search.turns += 1;
         let thought = Thought { turn: search.turns, budget };
         search.thought = Some(thought);
+        // A script may begin before its worker can report its turn.
+        search.count_script();
         self.tell_to_think(number, thought);
     }
 
@@ -254,8 +301,8 @@ impl Pool {
         let Some(search) = self.searches.get_mut(&number) else { return };
         let was_thinking = search.thought.take().is_some();
         search.mailbox.count(|time| time.end_slice());
-        if search.is_alone && was_thinking {
-            let worker = search.worker;
+        let (worker, is_script) = (search.worker, search.script.is_some());
+        if search.is_alone && was_thinking && (!is_script || self.is_deaf(worker)) {
             return self.replace(worker);
         }
         self.tell(number, "stop", &[]);
@@ -271,9 +318,22 @@ impl Pool {
         }
     }
 
+    fn is_deaf(&self, key: u32) -> bool {
+        self.workers.get(&key).is_some_and(|worker| worker.heard.elapsed() > DEAF)
+    }
+
     fn replace_if_deaf(&mut self, key: u32) {
-        if self.workers.get(&key).is_some_and(|worker| worker.heard.elapsed() > DEAF) {
+        if self.is_deaf(key) {
             self.replace(key);
+        }
+    }
+
+    /// Ends a search with this reason.
+    fn lose_search(&mut self, number: u32, reason: &str) {
+        let Some(search) = self.searches.remove(&number) else { return };
+        search.lose(reason);
+        if search.is_alone {
+            self.workers.remove(&search.worker);
         }
     }
 
@@ -312,6 +372,7 @@ impl Pool {
         }
         match text("kind").as_str() {
             "turn" => {
+                self.begin_description(number);
                 self.count_turn(key, number);
                 if let Some(worker) = self.workers.get_mut(&key) {
                     worker.current = number;
@@ -321,7 +382,7 @@ impl Pool {
                 let turn = get("turn").as_f64().unwrap_or(0.0) as u32;
                 if let Ok(message) = serde_json::from_str::<Message>(&text("message")) {
                     if self.games.contains_key(&number) {
-                        self.take_game_message(number, message.update);
+                        self.take_game_message(number, message);
                     } else {
                         self.take_message(number, turn, message);
                     }
@@ -334,14 +395,16 @@ impl Pool {
                 } else {
                     format!("it panicked ({panic})")
                 };
-                if let Some(search) = self.searches.remove(&number) {
-                    search.lose(&reason);
-                }
+                // Only a task that cannot begin leaves its worker alive.
+                let reason = if get("alive").is_falsy() { reason } else { error };
+                self.lose_description(key, &reason);
+                self.lose_search(number, &reason);
                 self.lose_game(number, &reason);
-                if get("alive").is_falsy() {
+                if get("alive").is_falsy() && self.workers.contains_key(&key) {
                     self.replace(key);
                 }
             }
+            "described" => self.take_description_text(number, &text("description")),
             "unfit" => self.lose(key, &format!("{UNFIT} ({})", text("error"))),
             _ => self.lose(key, self.why_lost(key)),
         }
@@ -358,7 +421,9 @@ impl Pool {
     fn take_message(&mut self, number: u32, turn: u32, message: Message) {
         // A message of an ended search may still arrive.
         let Some(search) = self.searches.get_mut(&number) else { return };
-        let Message { mut update, rests } = message;
+        let Message { mut update, rests, log } = message;
+        // The first run has logged these lines already.
+        let log = if search.known > 0 { Vec::new() } else { log };
         let known = search.known.min(update.moves.len());
         search.known -= known;
         update.moves.drain(..known);
@@ -376,15 +441,23 @@ impl Pool {
             search.thought = None;
             search.mailbox.count(|time| time.end_slice());
         }
+        let is_thinking = search.thought.is_some();
         search.mailbox.post(update, &search.waker);
+        if is_thinking {
+            search.count_script();
+        }
+        if let Some(id) = search.script.clone().filter(|_| !log.is_empty()) {
+            search.waker.wake();
+            self.keep_log(&id, log);
+        }
     }
 
     /// Starts a new worker in place of a failed one.
     fn replace(&mut self, key: u32) {
-        self.workers.remove(&key);
+        let is_of_scripts = self.workers.remove(&key).is_some_and(|worker| worker.is_of_scripts);
         let orphans: Vec<u32> =
             self.searches.iter().filter(|(_, search)| search.worker == key).map(|(&number, _)| number).collect();
-        let Some(worker) = self.spawn_worker() else { return self.lose(key, "its worker broke down") };
+        let Some(worker) = self.spawn_worker(is_of_scripts) else { return self.lose(key, "its worker broke down") };
         self.move_games(key, worker);
         for number in orphans {
             let Some(search) = self.searches.get_mut(&number) else { continue };
@@ -420,6 +493,7 @@ impl Pool {
             search.worker != key
         });
         self.lose_games(key, reason);
+        self.lose_description(key, reason);
     }
 }
 

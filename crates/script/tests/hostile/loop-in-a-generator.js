@@ -1,0 +1,2 @@
+export function* solve() { for (;;) {} }
+//= line 1: takes more than
