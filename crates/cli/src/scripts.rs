@@ -1,10 +1,11 @@
-//! Scripts in lists of solvers: `./mine.js` and `./mine.js:depth=3`. A script runs as an engine of this program, so the
+//! Scripts in lists of solvers: `./mine.js`, `./mine.js:depth=3` and `./mine.py`. A script runs as an engine of this program, so the
 //! engine guard ends whatever the interpreter's own limits miss.
 
 use std::{
     collections::BTreeMap,
     io::{self, Write},
     path::{Path, PathBuf},
+    process::Command,
     sync::mpsc::channel,
 };
 
@@ -16,8 +17,15 @@ use color_walk_script::{MAX_SOURCE, Script};
 
 use super::Failure;
 
-/// The file extension of scripts.
-const ENDING: &str = ".js";
+/// The file extensions of scripts.
+const ENDINGS: [&str; 2] = [JAVASCRIPT, PYTHON];
+const JAVASCRIPT: &str = ".js";
+const PYTHON: &str = ".py";
+
+/// Runs a file of Python as an engine.
+const PYTHON_KIT: &str = include_str!("kit.py");
+/// The interpreter of Python. It comes from the `PATH`.
+const PYTHON_PROGRAM: &str = if cfg!(windows) { "python" } else { "python3" };
 
 /// A script in a list: its file, and its parameters with the colon before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,13 +37,23 @@ pub(super) struct Named<'a> {
 /// The script that an item names, if any. Parameters begin at a colon after the extension, never earlier.
 pub(super) fn named(item: &str) -> Option<Named<'_>> {
     let is_end = |at: &usize| item[*at..].is_empty() || item[*at..].starts_with(':');
-    let is_ending =
-        |at: &usize| item[..*at].get(*at - ENDING.len()..).is_some_and(|end| end.eq_ignore_ascii_case(ENDING));
-    let ends = || item.char_indices().map(|(at, _)| at).chain([item.len()]).filter(|at| *at > ENDING.len());
+    let is_ending = |at: &usize| ending_of(&item[..*at]).is_some_and(|ending| *at > ending.len());
+    let ends = || item.char_indices().map(|(at, _)| at).chain([item.len()]);
     let mut ends = ends().filter(|at| is_end(at) && is_ending(at));
     let first = ends.next()?;
     let end = [first].into_iter().chain(ends).find(|&at| Path::new(&item[..at]).is_file()).unwrap_or(first);
     Some(Named { path: &item[..end], parameters: &item[end..] })
+}
+
+/// The extension of a script's file, in lower case.
+fn ending_of(path: &str) -> Option<&'static str> {
+    let ends = |ending: &&str| {
+        path.len()
+            .checked_sub(ending.len())
+            .and_then(|at| path.get(at..))
+            .is_some_and(|end| end.eq_ignore_ascii_case(ending))
+    };
+    ENDINGS.into_iter().find(ends)
 }
 
 /// The items of a comma-separated list. Commas in the name of a script's file do not separate.
@@ -80,7 +98,10 @@ impl Scripts {
         }
         let name = self.name_for(&whole);
         self.names.insert(whole, name.clone());
-        Ok((name.clone(), Some(Registration::script(name, program, Path::new(path)))))
+        let mut engine = Registration::script(name.clone(), program, Path::new(path));
+        // Python can read a clock, so its counts are claims.
+        engine.is_script = ending_of(path) != Some(PYTHON);
+        Ok((name, Some(engine)))
     }
 
     /// The file's name, with a number added if another script has it. It contains a dot, so it never equals a solver's
@@ -89,9 +110,10 @@ impl Scripts {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let plain = |letter: char| if letter.is_alphanumeric() || "-_.".contains(letter) { letter } else { '-' };
         let stem: String = stem.chars().map(plain).take(40).collect();
+        let ending = ending_of(&path.to_string_lossy()).unwrap_or(JAVASCRIPT);
         let numbered = |number: usize| match number {
-            1 => format!("{stem}{ENDING}"),
-            _ => format!("{stem}-{number}{ENDING}"),
+            1 => format!("{stem}{ending}"),
+            _ => format!("{stem}-{number}{ending}"),
         };
         let is_free = |name: &String| self.names.values().all(|known| known != name);
         (1..).map(numbered).find(is_free).expect("there are fewer scripts than numbers")
@@ -103,6 +125,9 @@ impl Scripts {
 /// # Errors
 /// If the script cannot be read, which the arena hears in place of an introduction, or the output fails.
 pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
+    if ending_of(&path.to_string_lossy()) == Some(PYTHON) {
+        return serve_python(path);
+    }
     let script = match read(path) {
         Ok(script) => script,
         Err(problem) => {
@@ -116,6 +141,19 @@ pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
     let name = script.name().to_owned();
     let voice = Voice { name, log, is_stuck: color_walk_script::is_running };
     Ok(serve_as(voice, SolverSpec::of(&info), io::stdin(), io::stdout())?)
+}
+
+/// Runs a file of Python with the kit. It inherits this process's streams.
+fn serve_python(path: &Path) -> Result<(), Failure> {
+    match Command::new(PYTHON_PROGRAM).args(["-c", PYTHON_KIT]).arg(path).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(Failure::wrong(format!("{}: Python ended with {status}", path.display()))),
+        Err(error) => {
+            let problem = format!("`{PYTHON_PROGRAM}` cannot be started ({error}); install Python 3.10 or later");
+            writeln!(io::stdout(), "{}", Answer::Error { task: None, sentence: problem.clone() })?;
+            Err(Failure::wrong(format!("{}: {problem}", path.display())))
+        }
+    }
 }
 
 fn read(path: &Path) -> Result<Script, String> {
@@ -139,6 +177,7 @@ mod tests {
         assert_eq!(parts(r"C:\solvers\mine.JS:depth=3"), Some((r"C:\solvers\mine.JS", ":depth=3")));
         assert_eq!(parts(r"C:\a,b\mine.js"), Some((r"C:\a,b\mine.js", "")));
         assert_eq!(parts("ü.js"), Some(("ü.js", "")));
+        assert_eq!(parts("./mine.py:depth=3"), Some(("./mine.py", ":depth=3")));
         for item in ["greedy", "beam:width=7", ".js", "mine.json", "mine.js.txt", "greedy:path=.jsx", ""] {
             assert_eq!(parts(item), None, "{item}");
         }

@@ -7,8 +7,7 @@ use color_walk_api::{
 };
 use color_walk_script::{Script, ScriptKind};
 
-const ALL: [&str; 6] =
-    ["most-blocks.js", "look-ahead.js", "breadth-first.js", "dijkstra.js", "restarts.js", "beam.js"];
+const ALL: [&str; 6] = ["most-blocks.js", "look-ahead.js", "breadth-first.js", "dijkstra.js", "restarts.js", "beam.js"];
 
 fn example(name: &str) -> Script {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scripts").join(name);
