@@ -818,6 +818,8 @@ card-race-about = Dasselbe Rennen, mit einer Bahn für dich
 
 common-dismiss = Schließen
 overlay-keys = Tasten
+overlay-keys-here = Auf diesem Bildschirm
+overlay-keys-elsewhere = Auf anderen Bildschirmen
 overlay-rules = Räume das Brett in möglichst wenigen Zügen ab. Ein Zug nimmt jede Gruppe seiner Farbe auf, die die leere Fläche berührt. Alle Bahnen haben dasselbe Brett.
 overlay-play-color = Eine Farbe in deiner Bahn spielen, oder einen ihrer Blöcke anklicken
 overlay-click = Klick

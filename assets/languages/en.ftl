@@ -806,6 +806,8 @@ card-race-about = The same race, with a lane for you
 
 common-dismiss = Dismiss
 overlay-keys = Keys
+overlay-keys-here = On this screen
+overlay-keys-elsewhere = On other screens
 overlay-rules = Clear the board in as few moves as you can. A move absorbs every cluster of its colour that touches the blank area. All lanes have the same board.
 overlay-play-color = Play a colour in your lane, or click any of its blocks
 overlay-click = click

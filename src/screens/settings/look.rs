@@ -1,15 +1,15 @@
 //! Colours, labels and shape of blocks, with a preview.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, CornerRadius, Rect, RichText, Sense, Slider, Ui, Vec2};
+use bevy_egui::egui::{self, CornerRadius, Rect, Sense, Slider, Ui, Vec2};
 use color_walk_assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alikes};
 
 use super::{own_palette, preview};
 use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
-    screens::Preferences,
-    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, choice, heading, quiet, row},
+    screens::{Preferences, rgb},
+    ui::{ActionButton, Named, SPACE, Themed, card, choice, heading, quiet, row, two_columns, warn},
 };
 
 /// Colours shown and checked per palette. Most boards have no more.
@@ -26,15 +26,9 @@ pub(super) fn show(
     preferences: &mut ResMut<Preferences>,
     scale: &mut ResMut<InterfaceScale>,
 ) {
-    let is_wide = WindowClass::of_width(ui.available_width() + 200.0) == WindowClass::Desktop;
-    if !is_wide {
-        colors(ui, words, palettes, **labels, **style);
-        blocks(ui, words, labels, style, preferences, scale);
-        return;
-    }
-    ui.columns(2, |columns| {
-        colors(&mut columns[0], words, palettes, **labels, **style);
-        blocks(&mut columns[1], words, labels, style, preferences, scale);
+    two_columns(ui, |ui, number| match number {
+        0 => colors(ui, words, palettes, **labels, **style),
+        _ => blocks(ui, words, labels, style, preferences, scale),
     });
 }
 
@@ -131,7 +125,7 @@ fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -
     for color in 0..USUAL_COLORS {
         let corner = inside.left_center() + Vec2::new(color as f32 * (SIDE + 3.0), -SIDE / 2.0);
         let block = Rect::from_min_size(corner, Vec2::splat(SIDE));
-        ui.painter().rect_filled(block, CornerRadius::same(4), fill(palette, color as u8));
+        ui.painter().rect_filled(block, CornerRadius::same(4), rgb(palette.color(color as u8)));
     }
     let text = inside.left_center() + Vec2::new(USUAL_COLORS as f32 * (SIDE + 3.0) + 10.0, 0.0);
     let font = egui::FontId::proportional(15.0);
@@ -140,11 +134,6 @@ fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -
     let label = egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_chosen, &name);
     response.widget_info(|| label.clone());
     response.on_hover_text(words.palette_about(palette)).clicked()
-}
-
-pub(super) fn fill(palette: &Palette, color: u8) -> Color32 {
-    let [red, green, blue] = palette.color(color);
-    Color32::from_rgb(red, green, blue)
 }
 
 /// Warns about colours that are hard to tell apart, and for whom.
@@ -164,10 +153,9 @@ fn warnings(ui: &mut Ui, words: &Words, palette: &Palette) {
         ui.horizontal_wrapped(|ui| {
             for color in [one, other] {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
-                ui.painter().rect_filled(rect, CornerRadius::same(3), fill(palette, color as u8));
+                ui.painter().rect_filled(rect, CornerRadius::same(3), rgb(palette.color(color as u8)));
             }
-            let text = message!(words, id, one = one + 1, other = other + 1);
-            ui.label(RichText::new(text).color(ui.colors().warning));
+            warn(ui, message!(words, id, one = one + 1, other = other + 1));
         });
     }
 }
