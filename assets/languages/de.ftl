@@ -643,6 +643,7 @@ set-up-start = Startfeld
 set-up-line-up = Teilnehmer
 engines = Engines
 engines-about = Auch eigene Programme können antreten, in jeder Sprache. docs/write-an-engine.md zeigt, wie.
+engines-new = Engine hinzufügen
 engines-name = Name, etwa my-engine
 engines-command = Befehl, etwa python3 engine.py
 engines-register = Starten und anmelden

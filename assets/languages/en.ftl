@@ -631,6 +631,7 @@ set-up-start = Start cell
 set-up-line-up = Line-up
 engines = Engines
 engines-about = Your own programs can race too, in any language. docs/write-an-engine.md shows how.
+engines-new = Add an engine
 engines-name = Name, such as my-engine
 engines-command = Command, such as python3 engine.py
 engines-register = Start and register
