@@ -27,6 +27,7 @@ fn last_dialog() -> Id {
 }
 
 /// A dialog, with a name at the top and a body that scrolls.
+#[derive(Default)]
 pub(crate) struct Dialog<'a> {
     pub id: &'static str,
     pub name: &'a str,

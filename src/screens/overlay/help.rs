@@ -24,15 +24,7 @@ pub(super) fn show(
     }
     let screen = commands.screen();
     let name = words.get("overlay-keys");
-    let dialog = Dialog {
-        id: "list of keys",
-        name: &name,
-        note: "",
-        most: [640.0, 720.0],
-        is_steady: false,
-        takes_focus: false,
-        part: "",
-    };
+    let dialog = Dialog { id: "list of keys", name: &name, most: [640.0, 720.0], ..Dialog::default() };
     let (here, elsewhere): (Vec<_>, Vec<_>) =
         words.keys().all().partition(|(binding, _)| binding.command.holds_on(screen));
     let body = |ui: &mut Ui| {
