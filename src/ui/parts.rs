@@ -9,6 +9,7 @@ use super::{
     ActionButton, Themed, WindowClass, bold, semibold,
     theme::{RADIUS, SPACE},
 };
+use crate::languages::words::Words;
 
 pub(crate) fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).font(semibold(16.0)));
@@ -132,6 +133,18 @@ pub(crate) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, 
         }
     });
     pressed
+}
+
+/// A row of options by their message ids, with `chosen` selected. Returns the pressed one.
+pub(crate) fn choice_row<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    words: &Words,
+    name: &str,
+    chosen: T,
+    values: &[(T, &str)],
+) -> Option<T> {
+    let values: Vec<_> = values.iter().map(|&(value, name)| (value, words.get(name))).collect();
+    row(ui, words.get(name), |ui| choice(ui, chosen, &values))
 }
 
 /// A large figure with a caption below, `width` points wide.

@@ -9,7 +9,7 @@ use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
     screens::{Preferences, rgb},
-    ui::{ActionButton, Named, SPACE, Themed, card, choice, heading, quiet, row, two_columns, warn},
+    ui::{ActionButton, Named, SPACE, Themed, card, choice, choice_row, heading, quiet, row, two_columns, warn},
 };
 
 /// Colours shown and checked per palette. Most boards have no more.
@@ -72,42 +72,36 @@ fn blocks(
 ) {
     card(ui, |ui| {
         heading(ui, words.get("settings-blocks"));
-        row(ui, words.get("settings-labels"), |ui| {
-            let kinds = [
-                (BlockLabels::None, "settings-labels-none"),
-                (BlockLabels::Numbers, "settings-labels-numbers"),
-                (BlockLabels::Shapes, "settings-labels-shapes"),
-            ];
-            if let Some(kind) = choice(ui, **labels, &kinds.map(|(kind, name)| (kind, words.get(name)))) {
-                **labels = kind;
-            }
-        });
+        let kinds = [
+            (BlockLabels::None, "settings-labels-none"),
+            (BlockLabels::Numbers, "settings-labels-numbers"),
+            (BlockLabels::Shapes, "settings-labels-shapes"),
+        ];
+        if let Some(kind) = choice_row(ui, words, "settings-labels", **labels, &kinds) {
+            **labels = kind;
+        }
         let mut wanted = **style;
         ui.spacing_mut().slider_width = 180.0;
-        row(ui, words.get("settings-gap"), |ui| {
-            let slider = Slider::new(&mut wanted.gap, 0..=BlockStyle::MAX_GAP).show_value(false);
-            ui.add(slider).named(words.get("settings-gap"));
-        });
-        row(ui, words.get("settings-roundness"), |ui| {
-            let slider = Slider::new(&mut wanted.roundness, 0..=BlockStyle::MAX_ROUNDNESS).show_value(false);
-            ui.add(slider).named(words.get("settings-roundness"));
-        });
+        for (name, value, most) in [
+            ("settings-gap", &mut wanted.gap, BlockStyle::MAX_GAP),
+            ("settings-roundness", &mut wanted.roundness, BlockStyle::MAX_ROUNDNESS),
+        ] {
+            let slider = Slider::new(value, 0..=most).show_value(false);
+            row(ui, words.get(name), |ui| ui.add(slider).named(words.get(name)));
+        }
         style.set_if_neq(wanted);
     });
     card(ui, |ui| {
         heading(ui, words.get("settings-panels"));
-        row(ui, words.get("settings-theme"), |ui| {
-            let themes = [
-                (Some(Theme::Dark), "settings-theme-dark"),
-                (Some(Theme::Black), "settings-theme-black"),
-                (Some(Theme::Light), "settings-theme-light"),
-                (None, "settings-motion-system"),
-            ];
-            let themes = themes.map(|(theme, name)| (theme, words.get(name)));
-            if let Some(wanted) = choice(ui, preferences.theme, &themes) {
-                preferences.theme = wanted;
-            }
-        });
+        let themes = [
+            (Some(Theme::Dark), "settings-theme-dark"),
+            (Some(Theme::Black), "settings-theme-black"),
+            (Some(Theme::Light), "settings-theme-light"),
+            (None, "settings-motion-system"),
+        ];
+        if let Some(wanted) = choice_row(ui, words, "settings-theme", preferences.theme, &themes) {
+            preferences.theme = wanted;
+        }
         row(ui, words.get("settings-scale"), |ui| {
             let scales = InterfaceScale::PERCENTS.map(|percent| (percent, format!("{percent} %")));
             if let Some(percent) = choice(ui, scale.in_percent(), &scales) {
