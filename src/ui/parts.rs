@@ -1,7 +1,9 @@
 //! Building blocks of screens: headings, cards, rows, tables, choices, figures, tabs and tools.
 
 use bevy_egui::egui::{
-    Align, CornerRadius, Frame, Grid, Layout, Margin, Rect, Response, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2,
+    Align, Color32, CornerRadius, FontId, Frame, Grid, Layout, Margin, Painter, Pos2, Rect, Response, RichText,
+    ScrollArea, TextStyle, Ui, Vec2, pos2,
+    text::{LayoutJob, TextWrapping},
     vec2,
 };
 
@@ -113,6 +115,14 @@ pub(crate) fn table(ui: &mut Ui, id: &'static str, headings: &[String], rows: im
 pub(crate) fn chip(ui: &mut Ui, text: impl Into<String>) {
     let frame = Frame::new().fill(ui.colors().button).corner_radius(CornerRadius::same(RADIUS[0]));
     frame.inner_margin(Margin::symmetric(7, 2)).show(ui, |ui| part(ui, text));
+}
+
+/// Paints one line of text at the right of a point. It ends in an ellipsis if it is wider than `room`.
+pub(crate) fn paint_line(painter: &Painter, left_middle: Pos2, room: f32, text: &str, font: FontId, ink: Color32) {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    let galley = painter.layout_job(job);
+    painter.galley(left_middle - vec2(0.0, galley.size().y / 2.0), galley, ink);
 }
 
 /// A button with an icon only, and what it does as its tooltip.

@@ -11,7 +11,7 @@ use crate::{
     batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    ui::{ActionButton, Themed, WindowClass, icon, tool},
+    ui::{ActionButton, Themed, WindowClass, icon, tool, warn},
 };
 
 pub(super) fn show(
@@ -125,7 +125,7 @@ fn question(ui: &mut Ui, words: &Words, run: &BatchRun) -> Option<BatchCommand> 
     let text = message!(words, "batch-replace-question", played, all, games = all);
     let mut answer = None;
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(text).color(ui.colors().warning));
+        warn(ui, text);
         for (name, command) in [("batch-keep", BatchCommand::Keep), ("batch-replace", BatchCommand::Replace)] {
             if ui.add(ActionButton::plain(words.get(name))).clicked() {
                 answer = Some(command);

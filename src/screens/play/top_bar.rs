@@ -21,7 +21,7 @@ use crate::{
     race::{Par, Person, Race, board::LanePlayback},
     scene::sound::Sound,
     screens::editor::EditBoardEvent,
-    ui::{Themed, WindowClass, bold, home_button, icon, semibold},
+    ui::{Themed, WindowClass, bold, home_button, icon, quiet, semibold},
 };
 
 /// Maximum number of unfinished boards in the menu.
@@ -137,7 +137,7 @@ fn board_menu(
     };
     ui.menu_button(format!("{text} {}", icon::OPENS), |ui| {
         ui.set_min_width(210.0);
-        ui.label(RichText::new(words.get("play-new-board")).color(ui.colors().quiet));
+        quiet(ui, words.get("play-new-board"));
         for other in BoardSize::ALL {
             let (width, height, colors) = other.dimensions();
             let name = words.get(other.id());
@@ -148,7 +148,7 @@ fn board_menu(
             }
         }
         ui.separator();
-        ui.label(RichText::new(words.get("play-same-for-all")).color(ui.colors().quiet));
+        quiet(ui, words.get("play-same-for-all"));
         for (period, text) in [(Period::Day, "play-today"), (Period::Week, "play-this-week")] {
             let of_now = match period {
                 Period::Day => BoardCode::daily(period.now()),
@@ -165,7 +165,7 @@ fn board_menu(
         for (place, left) in sessions.left().take(LEFT_SHOWN).enumerate() {
             if place == 0 {
                 ui.separator();
-                ui.label(RichText::new(words.get("play-go-on")).color(ui.colors().quiet));
+                quiet(ui, words.get("play-go-on"));
             }
             let (board, moves) = (left.setup.title(), left.snapshot.moves().len());
             let text = message!(words, "play-left", board, moves);
@@ -175,7 +175,7 @@ fn board_menu(
             }
         }
         ui.separator();
-        ui.label(RichText::new(words.get("play-where")).color(ui.colors().quiet));
+        quiet(ui, words.get("play-where"));
         let is_blank = setup.is_blank_start();
         for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
             if ui.selectable_label(is_blank == blank, words.get(text)).clicked() {
@@ -192,7 +192,7 @@ fn board_menu(
             edited.trigger(EditBoardEvent(board.clone()));
             ui.close_menu();
         }
-        ui.label(RichText::new(setup.title()).color(ui.colors().quiet));
+        quiet(ui, setup.title());
         let Some(code) = setup.board_code() else { return };
         if ui.button(words.get("play-copy-code")).clicked() {
             ui.ctx().copy_text(code);
@@ -227,7 +227,7 @@ fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut Command
         }
         if attempt.has_begun() {
             ui.separator();
-            ui.label(RichText::new(words.get("play-level-anew")).color(ui.colors().quiet));
+            quiet(ui, words.get("play-level-anew"));
         }
     })
     .response
