@@ -20,7 +20,7 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
     scene::sound::Sound,
-    screens::editor::EditBoardEvent,
+    screens::{editor::EditBoardEvent, race::share},
     ui::{Themed, WindowClass, bold, home_button, icon, quiet, semibold},
 };
 
@@ -142,9 +142,8 @@ fn board_menu(
             let (width, height, colors) = other.dimensions();
             let name = words.get(other.id());
             let text = message!(words, "play-size", name, width, height, colors);
-            if ui.selectable_label(size == Some(other), text).clicked() {
+            if entry(ui, size == Some(other), text).clicked() {
                 asked.write(SoloCommand::NewBoard(other));
-                ui.close_menu();
             }
         }
         ui.separator();
@@ -154,12 +153,10 @@ fn board_menu(
                 Period::Day => BoardCode::daily(period.now()),
                 Period::Week => BoardCode::weekly(period.now()),
             };
-            let entry = ui.selectable_label(code == Some(of_now), words.get(text));
-            if entry.on_hover_text(of_now.to_string()).clicked() {
-                if code != Some(of_now) {
-                    asked.write(SoloCommand::Open(of_now));
-                }
-                ui.close_menu();
+            let is_open = code == Some(of_now);
+            let entry = entry(ui, is_open, words.get(text)).on_hover_text(of_now.to_string());
+            if entry.clicked() && !is_open {
+                asked.write(SoloCommand::Open(of_now));
             }
         }
         for (place, left) in sessions.left().take(LEFT_SHOWN).enumerate() {
@@ -169,20 +166,16 @@ fn board_menu(
             }
             let (board, moves) = (left.setup.title(), left.snapshot.moves().len());
             let text = message!(words, "play-left", board, moves);
-            if ui.selectable_label(false, text).clicked() {
+            if entry(ui, false, text).clicked() {
                 asked.write(SoloCommand::GoOn(place));
-                ui.close_menu();
             }
         }
         ui.separator();
         quiet(ui, words.get("play-where"));
         let is_blank = setup.is_blank_start();
         for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
-            if ui.selectable_label(is_blank == blank, words.get(text)).clicked() {
-                if is_blank != blank {
-                    asked.write(SoloCommand::ChooseStart { blank });
-                }
-                ui.close_menu();
+            if entry(ui, is_blank == blank, words.get(text)).clicked() && is_blank != blank {
+                asked.write(SoloCommand::ChooseStart { blank });
             }
         }
         ui.separator();
@@ -203,6 +196,15 @@ fn board_menu(
     .on_hover_text(words.get("play-board-about"));
 }
 
+/// An entry of a menu. A press closes the menu.
+fn entry(ui: &mut Ui, is_chosen: bool, text: String) -> Response {
+    let entry = ui.selectable_label(is_chosen, text);
+    if entry.clicked() {
+        ui.close_menu();
+    }
+    entry
+}
+
 fn lesson_name(words: &Words, lesson: Lesson) -> String {
     message!(words, "lesson-name", number = lesson.number(), count = Lesson::ALL.len())
 }
@@ -218,11 +220,8 @@ fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut Command
                 Some(more) => message!(words, "play-level-more", more),
             };
             let text = format!("{} · {about}", words.get(level.id()));
-            if ui.selectable_label(chosen == level, text).clicked() {
-                if chosen != level {
-                    asked.write(SoloCommand::ChooseLevel(level));
-                }
-                ui.close_menu();
+            if entry(ui, chosen == level, text).clicked() && chosen != level {
+                asked.write(SoloCommand::ChooseLevel(level));
             }
         }
         if attempt.has_begun() {
@@ -251,8 +250,7 @@ fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &
     ui.add_space(16.0);
     let (text, about, color) = par_text(ui, words, par);
     ui.label(RichText::new(text).font(semibold(18.0)).color(color)).on_hover_text(words.get(about));
-    let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-    let text = message!(words, "play-percent-cleared", share);
+    let text = message!(words, "play-percent-cleared", share = share(playback.flood()));
     ui.label(RichText::new(text).size(16.0).color(ui.colors().quiet))
         .on_hover_text(words.get("play-share-cleared-about"));
 }
@@ -284,8 +282,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attemp
     let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves = playback.walk().len() as u32;
     if !narrow {
-        let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-        ui.label(RichText::new(format!("{share} %")).size(small).color(ui.colors().quiet))
+        ui.label(RichText::new(format!("{} %", share(playback.flood()))).size(small).color(ui.colors().quiet))
             .on_hover_text(words.get("play-share-cleared-about"));
         ui.add_space(space);
     }

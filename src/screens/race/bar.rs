@@ -149,7 +149,7 @@ fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
 }
 
 /// Percent of the board that is cleared, rounded down so that 100 means all.
-pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
+pub(in crate::screens) fn share(flood: &color_walk_api::Flood) -> u32 {
     (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
 }
 
