@@ -643,6 +643,7 @@ set-up-start = Startfeld
 set-up-line-up = Teilnehmer
 engines = Engines
 engines-about = Auch eigene Programme können antreten, in jeder Sprache. docs/write-an-engine.md zeigt, wie.
+engines-new = Engine hinzufügen
 engines-name = Name, etwa my-engine
 engines-command = Befehl, etwa python3 engine.py
 engines-register = Starten und anmelden
@@ -818,6 +819,8 @@ card-race-about = Dasselbe Rennen, mit einer Bahn für dich
 
 common-dismiss = Schließen
 overlay-keys = Tasten
+overlay-keys-here = Auf diesem Bildschirm
+overlay-keys-elsewhere = Auf anderen Bildschirmen
 overlay-rules = Räume das Brett in möglichst wenigen Zügen ab. Ein Zug nimmt jede Gruppe seiner Farbe auf, die die leere Fläche berührt. Alle Bahnen haben dasselbe Brett.
 overlay-play-color = Eine Farbe in deiner Bahn spielen, oder einen ihrer Blöcke anklicken
 overlay-click = Klick

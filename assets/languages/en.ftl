@@ -631,6 +631,7 @@ set-up-start = Start cell
 set-up-line-up = Line-up
 engines = Engines
 engines-about = Your own programs can race too, in any language. docs/write-an-engine.md shows how.
+engines-new = Add an engine
 engines-name = Name, such as my-engine
 engines-command = Command, such as python3 engine.py
 engines-register = Start and register
@@ -806,6 +807,8 @@ card-race-about = The same race, with a lane for you
 
 common-dismiss = Dismiss
 overlay-keys = Keys
+overlay-keys-here = On this screen
+overlay-keys-elsewhere = On other screens
 overlay-rules = Clear the board in as few moves as you can. A move absorbs every cluster of its colour that touches the blank area. All lanes have the same board.
 overlay-play-color = Play a colour in your lane, or click any of its blocks
 overlay-click = click

@@ -1,6 +1,7 @@
 //! Shared parts of all screens: colours, sizes, fonts, icons and controls.
 
 mod button;
+mod dialog;
 mod fields;
 pub(crate) mod fonts;
 mod mark;
@@ -15,15 +16,19 @@ use bevy::prelude::*;
 pub(crate) use crate::base::icon;
 
 pub(crate) use button::ActionButton;
+pub(crate) use dialog::Dialog;
 pub(crate) use fields::{line, slider};
 pub(crate) use fonts::{bold, semibold};
 pub(crate) use mark::paint_mark;
 pub(crate) use named::{Named, take_focus};
 pub(crate) use page::{drawer, home_button, page};
-pub(crate) use parts::{card, choice, heading, quiet, row, stat, tabs};
+pub(crate) use parts::{
+    card, chip, choice, choice_row, fact, heading, note, paint_line, part, quiet, row, stat, table, tabs, tool,
+    two_columns, warn,
+};
 pub(crate) use theme::{Colors, RADIUS, SPACE, Themed};
 pub(crate) use window_class::WindowClass;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((theme::plugin, fonts::plugin));
+    app.add_plugins((theme::plugin, fonts::plugin, dialog::plugin));
 }

@@ -1,20 +1,41 @@
-//! Building blocks of screens: headings, cards, rows, choices, figures and tabs.
+//! Building blocks of screens: headings, cards, rows, tables, choices, figures, tabs and tools.
 
-use bevy_egui::egui::{Align, CornerRadius, Frame, Layout, Margin, Rect, RichText, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Color32, CornerRadius, FontId, Frame, Grid, Layout, Margin, Painter, Pos2, Rect, Response, RichText,
+    ScrollArea, TextStyle, Ui, Vec2, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
+};
 
 use super::{
-    ActionButton, Themed, bold, semibold,
+    ActionButton, Themed, WindowClass, bold, semibold,
     theme::{RADIUS, SPACE},
 };
+use crate::languages::words::Words;
 
 pub(crate) fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).font(semibold(16.0)));
     ui.add_space(SPACE[0]);
 }
 
+/// The name of a part within a card.
+pub(crate) fn part(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).font(semibold(14.0)))
+}
+
+/// A small remark, which wraps.
+pub(crate) fn note(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).small().color(ui.colors().quiet))
+}
+
+/// A problem, which wraps.
+pub(crate) fn warn(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).color(ui.colors().warning))
+}
+
 /// Explanatory text, which wraps.
-pub(crate) fn quiet(ui: &mut Ui, text: impl Into<String>) {
-    ui.label(RichText::new(text).color(ui.colors().quiet));
+pub(crate) fn quiet(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).color(ui.colors().quiet))
 }
 
 /// A section with its own background, as wide as the available space.
@@ -45,14 +66,68 @@ pub(crate) fn row<R>(ui: &mut Ui, name: impl Into<String>, add: impl FnOnce(&mut
             })
             .inner;
     }
-    ui.horizontal_top(|ui| {
-        ui.allocate_ui_with_layout(vec2(NAME, 34.0), Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(vec2(NAME, 34.0));
+    beside(ui, name, vec2(NAME, 34.0), add)
+}
+
+/// A name in a column of its own, with `add` at its right.
+fn beside<R>(ui: &mut Ui, name: RichText, size: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let line = ui.horizontal_top(|ui| {
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(size);
             ui.label(name);
         });
         ui.vertical(add).inner
-    })
-    .inner
+    });
+    line.inner
+}
+
+/// A quiet name with its text at the right.
+pub(crate) fn fact(ui: &mut Ui, name: impl Into<String>, text: impl Into<String>) {
+    let name = RichText::new(name).color(ui.colors().quiet);
+    let size = vec2(104.0, ui.text_style_height(&TextStyle::Body));
+    beside(ui, name, size, |ui| ui.label(text.into()));
+}
+
+/// Two columns on a desktop, else both parts below each other. `add` draws the part with this number.
+pub(crate) fn two_columns(ui: &mut Ui, mut add: impl FnMut(&mut Ui, usize)) {
+    if WindowClass::of(ui.ctx()) == WindowClass::Desktop {
+        ui.columns(2, |columns| (0..).zip(columns).for_each(|(number, ui)| add(ui, number)));
+    } else {
+        (0..2).for_each(|number| add(ui, number));
+    }
+}
+
+/// A table with quiet headings above its columns, if there are any. `rows` ends each row itself. Scrolls sideways if it
+/// is too wide.
+pub(crate) fn table(ui: &mut Ui, id: &'static str, headings: &[String], rows: impl FnOnce(&mut Ui)) {
+    ScrollArea::horizontal().id_salt(id).show(ui, |ui| {
+        Grid::new(id).striped(true).spacing([SPACE[3], SPACE[0]]).show(ui, |ui| {
+            headings.iter().for_each(|heading| _ = quiet(ui, heading));
+            if !headings.is_empty() {
+                ui.end_row();
+            }
+            rows(ui);
+        });
+    });
+}
+
+/// A short text on its own background, such as a key.
+pub(crate) fn chip(ui: &mut Ui, text: impl Into<String>) {
+    let frame = Frame::new().fill(ui.colors().button).corner_radius(CornerRadius::same(RADIUS[0]));
+    frame.inner_margin(Margin::symmetric(7, 2)).show(ui, |ui| part(ui, text));
+}
+
+/// Paints one line of text at the right of a point. It ends in an ellipsis if it is wider than `room`.
+pub(crate) fn paint_line(painter: &Painter, left_middle: Pos2, room: f32, text: &str, font: FontId, ink: Color32) {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    let galley = painter.layout_job(job);
+    painter.galley(left_middle - vec2(0.0, galley.size().y / 2.0), galley, ink);
+}
+
+/// A button with an icon only, and what it does as its tooltip.
+pub(crate) fn tool(ui: &mut Ui, icon: &str, about: impl Into<String>) -> Response {
+    ui.add(ActionButton::quiet(icon).min_size([34.0, 34.0])).on_hover_text(about.into())
 }
 
 /// A row of options with `chosen` selected. Returns the pressed one.
@@ -68,6 +143,18 @@ pub(crate) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, 
         }
     });
     pressed
+}
+
+/// A row of options by their message ids, with `chosen` selected. Returns the pressed one.
+pub(crate) fn choice_row<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    words: &Words,
+    name: &str,
+    chosen: T,
+    values: &[(T, &str)],
+) -> Option<T> {
+    let values: Vec<_> = values.iter().map(|&(value, name)| (value, words.get(name))).collect();
+    row(ui, words.get(name), |ui| choice(ui, chosen, &values))
 }
 
 /// A large figure with a caption below, `width` points wide.

@@ -31,29 +31,26 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Update, scale);
 }
 
-/// The colours of a theme's panels; see [`ThemeColors`].
-pub(crate) struct Colors {
-    pub ground: Color32,
-    pub panel: Color32,
-    pub well: Color32,
-    pub track: Color32,
-    pub text: Color32,
-    pub quiet: Color32,
-    pub accent: Color32,
-    pub primary: Color32,
-    pub primary_lit: Color32,
-    pub on_primary: Color32,
-    pub gold: Color32,
-    pub gold_ground: Color32,
-    pub medal: Color32,
-    pub bar: Color32,
-    pub warning: Color32,
-    pub veil: Color32,
-    pub selection: Color32,
-    pub button: Color32,
-    pub field: Color32,
-    pub hovered: Color32,
-    pub pressed: Color32,
+/// Declares [`Colors`] with these colours of [`ThemeColors`].
+macro_rules! colors {
+    ($($name:ident)*) => {
+        /// The colours of a theme's panels; see [`ThemeColors`].
+        pub(crate) struct Colors {
+            $(pub $name: Color32,)*
+        }
+
+        impl Colors {
+            fn new(colors: &ThemeColors) -> Self {
+                let of = |Rgba([red, green, blue, opacity])| Color32::from_rgba_unmultiplied(red, green, blue, opacity);
+                Colors { $($name: of(colors.$name),)* }
+            }
+        }
+    };
+}
+
+colors! {
+    ground panel well track text quiet accent primary primary_lit on_primary gold gold_ground medal bar warning veil
+    selection button field hovered pressed
 }
 
 static COLORS: LazyLock<[Colors; 3]> = LazyLock::new(|| Theme::ALL.map(|theme| Colors::new(theme.colors())));
@@ -61,33 +58,6 @@ static COLORS: LazyLock<[Colors; 3]> = LazyLock::new(|| Theme::ALL.map(|theme| C
 impl Colors {
     fn of(theme: Theme) -> &'static Self {
         &COLORS[theme as usize]
-    }
-
-    fn new(colors: &ThemeColors) -> Self {
-        let of = |Rgba([red, green, blue, opacity]): Rgba| Color32::from_rgba_unmultiplied(red, green, blue, opacity);
-        Colors {
-            ground: of(colors.ground),
-            panel: of(colors.panel),
-            well: of(colors.well),
-            track: of(colors.track),
-            text: of(colors.text),
-            quiet: of(colors.quiet),
-            accent: of(colors.accent),
-            primary: of(colors.primary),
-            primary_lit: of(colors.primary_lit),
-            on_primary: of(colors.on_primary),
-            gold: of(colors.gold),
-            gold_ground: of(colors.gold_ground),
-            medal: of(colors.medal),
-            bar: of(colors.bar),
-            warning: of(colors.warning),
-            veil: of(colors.veil),
-            selection: of(colors.selection),
-            button: of(colors.button),
-            field: of(colors.field),
-            hovered: of(colors.hovered),
-            pressed: of(colors.pressed),
-        }
     }
 }
 

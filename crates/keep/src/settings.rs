@@ -20,7 +20,7 @@ pub struct Settings {
     pub gap: u8,
     /// Radius of the blocks' corners, in hundredths of their side.
     pub roundness: u8,
-    /// Background of boards and panels: 0 dark, 1 black, 2 light.
+    /// Colours of panels: 0 dark, 1 black, 2 light, 3 the system's.
     pub theme: u8,
     /// Size of panels, in percent.
     pub scale: u16,

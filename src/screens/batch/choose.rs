@@ -10,7 +10,7 @@ use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     screens::{control::choose_file, widgets::line_up_editor},
-    ui::{Named, Themed, card, heading, line, quiet},
+    ui::{Named, Themed, card, heading, line, quiet, warn},
 };
 
 /// Suggested boards.
@@ -36,7 +36,7 @@ pub(super) fn show(
     card(ui, |ui| {
         heading(ui, words.get("batch-solvers"));
         if draft.entrants.is_empty() {
-            ui.label(RichText::new(words.get("batch-no-solvers")).color(ui.colors().warning));
+            warn(ui, words.get("batch-no-solvers"));
         }
         let card = line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
         commands.write_batch(card.map(UiCommand::OpenCard));

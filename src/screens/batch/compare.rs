@@ -8,7 +8,7 @@ use super::{color, plots, view::View};
 use crate::{
     batch::{BatchFigures, Figures, Filter, Pair},
     languages::words::Words,
-    ui::{Named, Themed, icon},
+    ui::{Named, Themed, icon, quiet},
 };
 
 const TIE: Color32 = Color32::from_gray(120);
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &BatchF
     ui.label(RichText::new(pair.sentence(words, first_title, second_title)).size(15.0));
     let Comparison { wins, ties, losses, .. } = pair.comparison;
     share_bar(ui, words, [wins, ties, losses], first, second);
-    plots::hint(ui, words.get("batch-compare-about"));
+    quiet(ui, words.get("batch-compare-about"));
     if let Some(difference) = plot(ui, words, &pair, first, second) {
         view.list(Filter::Difference { first, second, difference });
     }
@@ -103,7 +103,7 @@ fn plot(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) ->
     let plot = plots::plain("differences", highest as f64);
     let plot = plot.x_axis_label(words.get("batch-axis-difference")).y_axis_label(words.get("batch-axis-boards"));
     let gold = ui.colors().gold;
-    let plot = plots::quiet(ui, plot.include_x(-1.0).include_x(1.0), |plot| {
+    let plot = plots::muted(ui, plot.include_x(-1.0).include_x(1.0), |plot| {
         plot.bar_chart(BarChart::new("differences", bars).allow_hover(false));
         plot.vline(VLine::new("mean", pair.mean).color(gold).allow_hover(false));
         plot.pointer_coordinate()

@@ -3,14 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::EventWriter;
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, ScrollArea, Ui};
 use color_walk_arena::report::{Format, LengthsFormat};
 
 use super::view::View;
 use crate::{
     batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
     languages::words::Words,
-    ui::{Named, Themed, icon, line, semibold},
+    ui::{Named, icon, line, part, quiet, warn},
 };
 
 /// In a browser, files are downloads.
@@ -69,13 +69,13 @@ pub(super) fn show(
         Some(folder) => message!(words, "batch-export-folder", folder = folder.display().to_string()),
         None => String::new(),
     };
-    ui.label(RichText::new(place).color(ui.colors().quiet));
+    quiet(ui, place);
     ui.add_space(8.0);
     let named = !view.name.trim().is_empty() && figures.games > 0;
     egui::Grid::new("exports").num_columns(3).spacing([14.0, 8.0]).show(ui, |ui| {
         let is_there = |content: Content| figures.played_match.is_some() || !matches!(content, Content::Match(_));
         for (name, about, buttons) in ROWS.into_iter().filter(|row| is_there(row.2[0].1)) {
-            ui.label(RichText::new(words.get(name)).font(semibold(14.0)));
+            part(ui, words.get(name));
             ui.horizontal(|ui| {
                 for &(format, content) in buttons {
                     // Format names are the same in every language.
@@ -90,7 +90,7 @@ pub(super) fn show(
                     }
                 }
             });
-            ui.label(RichText::new(words.get(about)).color(ui.colors().quiet));
+            quiet(ui, words.get(about));
             ui.end_row();
         }
     });
@@ -99,7 +99,7 @@ pub(super) fn show(
         for end in exports.ended.iter().rev() {
             match end {
                 Ok(path) => ui.label(format!("{} {}", icon::DONE, path.display())),
-                Err(problem) => ui.label(RichText::new(problem).color(ui.colors().warning)),
+                Err(problem) => warn(ui, problem),
             };
         }
     });

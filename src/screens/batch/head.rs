@@ -11,11 +11,8 @@ use crate::{
     batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    ui::{ActionButton, Themed, icon},
+    ui::{ActionButton, Themed, WindowClass, icon, tool, warn},
 };
-
-/// Below this width in points, the progress has a row of its own.
-const NARROW: f32 = 640.0;
 
 pub(super) fn show(
     ui: &mut Ui,
@@ -26,7 +23,8 @@ pub(super) fn show(
     commands: &mut EventWriter<BatchCommand>,
     ui_commands: &mut CommandSender<UiCommand>,
 ) {
-    let is_narrow = ui.available_width() < NARROW;
+    // On a phone, the progress has a row of its own.
+    let is_narrow = WindowClass::of(ui.ctx()) == WindowClass::Phone;
     let phase = current.run().map(BatchRun::phase);
     let mut buttons = |ui: &mut Ui| {
         if ui
@@ -67,7 +65,7 @@ pub(super) fn show(
     let mut dismissed = false;
     if let Some(problem) = &draft.problem {
         ui.horizontal(|ui| {
-            dismissed = ui.button(icon::CLOSE).on_hover_text(words.get("common-dismiss")).clicked();
+            dismissed = tool(ui, icon::CLOSE, words.get("common-dismiss")).clicked();
             ui.add(egui::Label::new(RichText::new(problem).color(ui.colors().warning)).wrap());
         });
     }
@@ -127,7 +125,7 @@ fn question(ui: &mut Ui, words: &Words, run: &BatchRun) -> Option<BatchCommand> 
     let text = message!(words, "batch-replace-question", played, all, games = all);
     let mut answer = None;
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(text).color(ui.colors().warning));
+        warn(ui, text);
         for (name, command) in [("batch-keep", BatchCommand::Keep), ("batch-replace", BatchCommand::Replace)] {
             if ui.add(ActionButton::plain(words.get(name))).clicked() {
                 answer = Some(command);

@@ -1,12 +1,12 @@
 //! The solvers beside a plot. A click shows or hides one, and hovering highlights it.
 
-use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2};
+use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2};
 
 use super::{color, view::View};
 use crate::{
     batch::Figures,
     languages::words::Words,
-    ui::{Named, Themed},
+    ui::{Named, Themed, paint_line, quiet},
 };
 
 const SQUARE: f32 = 11.0;
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         ui,
         |ui| {
             ui.horizontal(|ui| {
-                ui.label(RichText::new(words.get("batch-legend-show")).color(ui.colors().quiet));
+                quiet(ui, words.get("batch-legend-show"));
                 if ui.small_button(words.get("batch-legend-all")).clicked() {
                     view.hidden.fill(false);
                 }
@@ -57,10 +57,7 @@ fn entry(ui: &mut Ui, words: &Words, solver: usize, title: &str, mean: Option<f6
     let font = egui::FontId::proportional(13.0);
     let right = rect.right_center() - Vec2::new(4.0, 0.0);
     let mean = ui.painter().text(right, egui::Align2::RIGHT_CENTER, mean, font.clone(), ui.colors().quiet);
-    let mut job = egui::text::LayoutJob::simple_singleline(title.to_owned(), font, ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width((mean.left() - square.right() - 12.0).max(0.0));
-    let name = ui.painter().layout_job(job);
-    let corner = egui::Pos2::new(square.right() + 6.0, rect.center().y - name.size().y / 2.0);
-    ui.painter().galley(corner, name, ink);
+    let left = egui::pos2(square.right() + 6.0, rect.center().y);
+    paint_line(ui.painter(), left, (mean.left() - left.x - 6.0).max(0.0), title, font, ink);
     line.on_hover_text(message!(words, if shown { "batch-legend-hides" } else { "batch-legend-shows" }, solver = title))
 }

@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{
-    Checkbox, DragValue, Grid, Response, RichText, TextEdit, Ui,
+    Checkbox, DragValue, Grid, Response, TextEdit, Ui,
     text::{CCursor, CCursorRange},
 };
 
 use crate::{
     batch::{BatchDraft, MatchDraft},
     languages::words::Words,
-    ui::{Named, Themed, quiet},
+    ui::{Named, quiet},
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
@@ -79,7 +79,7 @@ impl Field {
             if number.gained_focus() {
                 select_all(ui, &number);
             }
-            ui.label(RichText::new(self.unit).color(ui.colors().quiet));
+            quiet(ui, self.unit);
         });
         ui.end_row();
     }

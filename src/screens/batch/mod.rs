@@ -23,7 +23,7 @@ use crate::{
     batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    screens::PanelSystems,
+    screens::{PanelSystems, rgb},
     ui::{self, Themed, drawer, quiet},
 };
 use table::{OF_BATCH, Table};
@@ -125,6 +125,5 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
 
 /// The colour of a batch's solver.
 fn color(solver: usize) -> Color32 {
-    let [red, green, blue] = series_color(solver);
-    Color32::from_rgb(red, green, blue)
+    rgb(series_color(solver))
 }

@@ -1,23 +1,23 @@
 //! Plots of a batch: overlaid histograms of walk lengths, and the share of boards cleared within a number of moves.
 
-use bevy_egui::egui::{CursorIcon, RichText, Stroke, Ui, Vec2};
+use bevy_egui::egui::{CursorIcon, Stroke, Ui, Vec2};
 use egui_plot::{Bar, BarChart, GridInput, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotResponse, PlotUi};
 
 use super::{color, legend, view::View};
 use crate::{
     batch::{Figures, Filter},
     languages::words::Words,
-    ui::Themed,
+    ui::{Themed, quiet},
 };
 
 pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
     legend::show(ui, words, view, figures);
-    hint(ui, words.get("batch-histograms-about"));
+    quiet(ui, words.get("batch-histograms-about"));
     let solvers = view.solvers();
     let highest = solvers.iter().flat_map(|&solver| &figures.histograms[solver]).map(|bar| bar.1).max();
     let plot = plain("histograms", highest.unwrap_or(0) as f64);
     let plot = plot.x_axis_label(words.get("batch-axis-moves")).y_axis_label(words.get("batch-axis-boards"));
-    let plot = quiet(ui, plot, |plot| {
+    let plot = muted(ui, plot, |plot| {
         for &solver in &solvers {
             let strength = strength(view.pointed, solver);
             let bars = figures.histograms[solver].iter().filter(|bar| bar.1 > 0);
@@ -54,7 +54,7 @@ fn bar_at(figures: &Figures, solvers: &[usize], point: PlotPoint) -> Option<(usi
 
 pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
     legend::show(ui, words, view, figures);
-    hint(ui, words.get("batch-cumulative-about"));
+    quiet(ui, words.get("batch-cumulative-about"));
     let solvers = view.solvers();
     let longest = solvers.iter().filter_map(|&solver| figures.rows[solver].summary.max).max();
     let end = f64::from(longest.unwrap_or(0)) + 1.0;
@@ -67,7 +67,7 @@ pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &
             format!("{name}\n{}", message!(words, "batch-at-most", moves, share))
         }
     });
-    quiet(ui, plot, |plot| {
+    muted(ui, plot, |plot| {
         for &solver in &solvers {
             let points: PlotPoints = figures.steps(solver, end).into();
             let width = if view.pointed == Some(solver) { 3.0 } else { 2.0 };
@@ -103,7 +103,7 @@ pub(super) fn plain<'a>(id: &str, highest: f64) -> Plot<'a> {
 }
 
 /// Shows a plot with muted grid and axes.
-pub(super) fn quiet<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi<'_>) -> R) -> PlotResponse<R> {
+pub(super) fn muted<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi<'_>) -> R) -> PlotResponse<R> {
     ui.scope(|ui| {
         ui.visuals_mut().override_text_color = Some(ui.colors().quiet);
         plot.show(ui, add)
@@ -121,11 +121,6 @@ fn even_steps(input: GridInput, labels: f64) -> Vec<GridMark> {
     let (first, last) = ((input.bounds.0 / step_size).ceil() as i64, (input.bounds.1 / step_size).floor() as i64);
     // Before the first walk, the bounds are arbitrary.
     (first..=last).take(200).map(|mark| GridMark { value: mark as f64 * step_size, step_size }).collect()
-}
-
-/// An explanation above a plot.
-pub(super) fn hint(ui: &mut Ui, text: String) {
-    ui.label(RichText::new(text).color(ui.colors().quiet));
 }
 
 /// Highlights the hovered solver.

@@ -12,7 +12,7 @@ use crate::{
     batch::Order,
     languages::words::Words,
     screens::widgets::card_button,
-    ui::{Themed, icon, semibold},
+    ui::{Themed, icon, quiet, semibold},
 };
 
 /// Columns of a batch.
@@ -138,7 +138,7 @@ impl Table<'_> {
             ("place", _) => {
                 ui.label(RichText::new(icon::SWATCH).color(color(solver)));
                 let place = row.place.unwrap_or(solver) + 1;
-                ui.label(RichText::new(place.to_string()).color(ui.colors().quiet));
+                quiet(ui, place.to_string());
             }
             ("solver", engine) => {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -229,7 +229,7 @@ fn for_people(words: &Words, cell: &Cell) -> String {
 
 fn published(ui: &mut Ui, words: &Words, row: &Row) {
     let Some((known, figures)) = row.published.as_ref().and_then(|row| Some((row, row.published.as_ref()?))) else {
-        ui.label(RichText::new("–").color(ui.colors().quiet));
+        quiet(ui, "–");
         return;
     };
     let verdict = match row.complete {
@@ -244,7 +244,7 @@ fn published(ui: &mut Ui, words: &Words, row: &Row) {
     };
     let lines =
         [line("batch-published", figures), line("batch-reference", &known.reference), words.get(verdict)].join("\n");
-    ui.label(RichText::new(local(figures.mean)).color(ui.colors().quiet)).on_hover_text(lines);
+    quiet(ui, local(figures.mean)).on_hover_text(lines);
 }
 
 /// An engine's own, unverified figure.

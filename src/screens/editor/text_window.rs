@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Context, FontId, RichText, ScrollArea, TextEdit,
+    Context, FontId, RichText, ScrollArea, TextEdit, Ui,
     text::{CCursor, CCursorRange},
 };
 
@@ -15,7 +15,7 @@ use crate::input::{CommandSender, UiCommand};
 use crate::{
     languages::words::Words,
     screens::{OpenPanels, PageAddress},
-    ui::{ActionButton, Themed},
+    ui::{ActionButton, Dialog, SPACE, Themed, quiet, warn},
 };
 
 /// The text in the window, or `None` while it is closed.
@@ -40,59 +40,51 @@ pub(super) fn show(
     }
     let is_new = draft.is_none();
     let text = draft.get_or_insert_with(|| editor.board.board().to_string());
-    let mut open = true;
-    let room = context.screen_rect().size() - egui::vec2(40.0, 40.0);
-    egui::Window::new(words.get("editor-text-title"))
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(context, |ui| {
-            ui.set_width(room.x.min(520.0));
-            ui.label(RichText::new(words.get("editor-text-how")).color(ui.colors().quiet));
-            let problem = match editor.news() {
-                Some(News::Problem(problem)) => super::panel::sentence(words, problem),
-                _ => String::new(),
-            };
-            let font = FontId::monospace(13.0);
-            let letter = ui.fonts(|fonts| fonts.glyph_width(&font, '0'));
-            let letters = text.chars().count();
-            let columns = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-            ScrollArea::both().max_height((room.y - 190.0).clamp(80.0, 380.0)).show(ui, |ui| {
-                let width = (columns as f32 * letter + 24.0).max(ui.available_width());
-                let field = TextEdit::multiline(text).font(font).desired_width(width).desired_rows(5);
-                let mut field = field.char_limit(MAX_TEXT).show(ui);
-                if is_new {
-                    // Selects the whole text, so that pasting replaces it.
-                    let all = CCursorRange::two(CCursor::default(), CCursor::new(letters));
-                    field.state.cursor.set_char_range(Some(all));
-                    field.state.store(ui.ctx(), field.response.id);
-                    field.response.request_focus();
-                }
-            });
-            if !problem.is_empty() {
-                ui.label(RichText::new(problem).color(ui.colors().warning));
-            } else if editor.news() == Some(&News::TextCopied) {
+    let (name, height) = (words.get("editor-text-title"), context.screen_rect().height());
+    let dialog = Dialog { id: "board as text", name: &name, most: [560.0, 640.0], ..Dialog::default() };
+    let body = |ui: &mut Ui| {
+        quiet(ui, words.get("editor-text-how"));
+        let font = FontId::monospace(13.0);
+        let letter = ui.fonts(|fonts| fonts.glyph_width(&font, '0'));
+        let letters = text.chars().count();
+        let columns = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        ScrollArea::both().max_height((height - 250.0).clamp(80.0, 380.0)).show(ui, |ui| {
+            let width = (columns as f32 * letter + 24.0).max(ui.available_width());
+            let field = TextEdit::multiline(text).font(font).desired_width(width).desired_rows(5);
+            let mut field = field.char_limit(MAX_TEXT).show(ui);
+            if is_new {
+                // Selects the whole text, so that pasting replaces it.
+                let all = CCursorRange::two(CCursor::default(), CCursor::new(letters));
+                field.state.cursor.set_char_range(Some(all));
+                field.state.store(ui.ctx(), field.response.id);
+                field.response.request_focus();
+            }
+        });
+        match editor.news() {
+            Some(News::Problem(problem)) => _ = warn(ui, super::panel::sentence(words, problem)),
+            Some(News::TextCopied) => {
                 ui.label(RichText::new(words.get("editor-text-copied")).color(ui.colors().gold));
             }
-            ui.add_space(4.0);
-            ui.horizontal_wrapped(|ui| {
-                let take = ActionButton::primary(words.get("editor-text-take")).min_size([120.0, 34.0]);
-                if ui.add(take).clicked() {
-                    texts.write(BoardTextEvent(text.clone()));
-                }
-                let copied = ActionButton::plain(words.get("editor-text-copy"));
-                if ui.add(copied).on_hover_text(words.get("editor-text-copy-about")).clicked() {
-                    copy(ui.ctx(), editor, page, Copied::Text);
-                }
-                // On a touch screen, only the page's own input opens the keyboard.
-                #[cfg(target_arch = "wasm32")]
-                if ui.add(ActionButton::plain(words.get("editor-text-ask"))).clicked() {
-                    commands.write(UiCommand::AskBoard);
-                }
-            });
+            _ => {}
+        }
+        ui.add_space(SPACE[0]);
+        ui.horizontal_wrapped(|ui| {
+            if ui.add(ActionButton::primary(words.get("editor-text-take"))).clicked() {
+                texts.write(BoardTextEvent(text.clone()));
+            }
+            let copied = ActionButton::plain(words.get("editor-text-copy"));
+            if ui.add(copied).on_hover_text(words.get("editor-text-copy-about")).clicked() {
+                copy(ui.ctx(), editor, page, Copied::Text);
+            }
+            // On a touch screen, only the page's own input opens the keyboard.
+            #[cfg(target_arch = "wasm32")]
+            if ui.add(ActionButton::plain(words.get("editor-text-ask"))).clicked() {
+                commands.write(UiCommand::AskBoard);
+            }
         });
-    if !open {
+    };
+    let ((), is_closed) = dialog.show(context, words, |_| {}, body);
+    if is_closed {
         panels.board_text = false;
     }
 }

@@ -1,16 +1,16 @@
-//! The list of keys.
+//! The list of keys: first those of the current screen.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText},
+    egui::{Align, Button, Layout, RichText, TextStyle, Ui, vec2},
 };
 
 use crate::{
     input::CommandWriter,
     languages::words::Words,
     screens::OpenPanels,
-    ui::{Themed, semibold},
+    ui::{Dialog, SPACE, card, chip, heading, quiet},
 };
 
 pub(super) fn show(
@@ -19,46 +19,58 @@ pub(super) fn show(
     mut panels: ResMut<OpenPanels>,
     mut commands: CommandWriter,
 ) -> Result {
-    let mut open = panels.help;
-    let context = contexts.ctx_mut()?;
-    let room = context.screen_rect().size() - egui::vec2(48.0, 96.0);
-    egui::Window::new(words.get("overlay-keys"))
-        .id(egui::Id::new("list of keys"))
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .scroll([false, true])
-        .max_height(room.y)
-        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(context, |ui| {
-            ui.set_width(room.x.min(560.0));
-            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Wrap);
-            ui.label(words.get("overlay-rules"));
-            ui.add_space(4.0);
-            egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-                // Commands of the current screen come first.
-                let (here, elsewhere): (Vec<_>, Vec<_>) =
-                    words.keys().all().partition(|(binding, _)| binding.command.holds_on(commands.screen()));
-                for (binding, keys) in here.into_iter().chain(elsewhere) {
-                    let keys = RichText::new(words.key_labels(keys)).font(semibold(14.0)).color(ui.colors().accent);
-                    ui.add(egui::Label::new(keys).extend());
-                    let about = RichText::new(words.about_key(binding)).text_style(egui::TextStyle::Body);
-                    let about = egui::Button::new(about).frame(false).min_size([0.0, 20.0].into());
-                    if ui.add_enabled(binding.command.holds_on(commands.screen()), about).clicked() {
+    if !panels.help {
+        return Ok(());
+    }
+    let screen = commands.screen();
+    let name = words.get("overlay-keys");
+    let dialog = Dialog { id: "list of keys", name: &name, most: [640.0, 720.0], ..Dialog::default() };
+    let (here, elsewhere): (Vec<_>, Vec<_>) =
+        words.keys().all().partition(|(binding, _)| binding.command.holds_on(screen));
+    let body = |ui: &mut Ui| {
+        quiet(ui, words.get("overlay-rules"));
+        ui.add_space(SPACE[1]);
+        for (title, bindings) in [("overlay-keys-here", here), ("overlay-keys-elsewhere", elsewhere)] {
+            let is_here = title == "overlay-keys-here";
+            card(ui, |ui| {
+                heading(ui, words.get(title));
+                ui.spacing_mut().item_spacing.y = 2.0;
+                for (binding, keys) in bindings {
+                    if key(ui, words.key_labels(keys), words.about_key(binding), is_here) {
                         commands.send(binding.command);
                     }
-                    ui.end_row();
                 }
-                ui.label(RichText::new("1-9, 0").font(semibold(14.0)).color(ui.colors().accent));
-                ui.label(words.get("overlay-play-color"));
-                ui.end_row();
-                ui.label(RichText::new(words.get("overlay-click")).font(semibold(14.0)).color(ui.colors().accent));
-                ui.label(words.get("overlay-click-name"));
-                ui.end_row();
+                if is_here && screen.takes_moves() {
+                    key(ui, "1-9, 0".to_owned(), words.get("overlay-play-color"), false);
+                    key(ui, words.get("overlay-click"), words.get("overlay-click-name"), false);
+                }
             });
-        });
-    if panels.help && !open {
+        }
+    };
+    let ((), is_closed) = dialog.show(contexts.ctx_mut()?, &words, |_| {}, body);
+    if is_closed {
         panels.help = false;
     }
     Ok(())
+}
+
+/// A key and its command, which is a button on a screen that has the command. Returns true if it was pressed.
+fn key(ui: &mut Ui, keys: String, about: String, is_button: bool) -> bool {
+    let size = vec2(144.0, 26.0);
+    let line = ui.horizontal_top(|ui| {
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(size);
+            chip(ui, if keys.is_empty() { "–".to_owned() } else { keys });
+        });
+        let command = |ui: &mut Ui| {
+            if !is_button {
+                quiet(ui, about);
+                return false;
+            }
+            let about = RichText::new(about).text_style(TextStyle::Body);
+            ui.add(Button::new(about).frame(false).wrap().min_size(vec2(0.0, size.y))).clicked()
+        };
+        ui.vertical(command).inner
+    });
+    line.inner
 }

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 use crate::{
     base::notices::Notices,
     languages::words::Words,
-    ui::{Themed, icon},
+    ui::{Themed, icon, tool},
 };
 
 /// Maximum share of the window's height.
@@ -29,7 +29,7 @@ pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut
             }
             for (index, notice) in notices.all().iter().enumerate() {
                 ui.horizontal(|ui| {
-                    if ui.button(icon::CLOSE).on_hover_text(words.get("common-dismiss")).clicked() {
+                    if tool(ui, icon::CLOSE, words.get("common-dismiss")).clicked() {
                         dismissed = Some(index);
                     }
                     ui.add(egui::Label::new(text(notice)).wrap());

@@ -84,69 +84,41 @@ fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiR
     }
 }
 
-/// Nodes a second of all searches. Each entry stores its label.
-#[derive(Component)]
-struct NodesPerSecond(String);
+/// Declares entries for a figure of [`Vitals`]. Each stores its label.
+macro_rules! entries {
+    ($($(#[$about:meta])* $name:ident: $figure:ident, $type:ty, $place:literal, $format:expr;)*) => {$(
+        $(#[$about])*
+        #[derive(Component)]
+        struct $name(String);
 
-/// Moves that wait for their beat, with the label.
-#[derive(Component)]
-struct MovesWaiting(String);
+        impl PerfUiEntry for $name {
+            type SystemParam = SRes<Vitals>;
+            type Value = $type;
 
-/// Falling blocks, with the label.
-#[derive(Component)]
-struct BlocksAnimating(String);
+            fn label(&self) -> &str {
+                &self.0
+            }
 
-impl PerfUiEntry for NodesPerSecond {
-    type SystemParam = SRes<Vitals>;
-    type Value = f64;
+            fn sort_key(&self) -> i32 {
+                i32::MAX - $place
+            }
 
-    fn label(&self) -> &str {
-        &self.0
-    }
+            fn update_value(&self, vitals: &mut <Self::SystemParam as SystemParam>::Item<'_, '_>) -> Option<$type> {
+                Some(vitals.$figure)
+            }
 
-    fn sort_key(&self) -> i32 {
-        i32::MAX - 2
-    }
-
-    fn update_value(&self, vitals: &mut <Self::SystemParam as SystemParam>::Item<'_, '_>) -> Option<f64> {
-        Some(vitals.nodes_per_second)
-    }
-
-    fn format_value(&self, value: &f64) -> String {
-        big_number(*value as u64)
-    }
+            fn format_value(&self, value: &$type) -> String {
+                $format(value)
+            }
+        }
+    )*};
 }
 
-impl PerfUiEntry for MovesWaiting {
-    type SystemParam = SRes<Vitals>;
-    type Value = usize;
-
-    fn label(&self) -> &str {
-        &self.0
-    }
-
-    fn sort_key(&self) -> i32 {
-        i32::MAX - 1
-    }
-
-    fn update_value(&self, vitals: &mut <Self::SystemParam as SystemParam>::Item<'_, '_>) -> Option<usize> {
-        Some(vitals.moves_waiting)
-    }
-}
-
-impl PerfUiEntry for BlocksAnimating {
-    type SystemParam = SRes<Vitals>;
-    type Value = usize;
-
-    fn label(&self) -> &str {
-        &self.0
-    }
-
-    fn sort_key(&self) -> i32 {
-        i32::MAX
-    }
-
-    fn update_value(&self, vitals: &mut <Self::SystemParam as SystemParam>::Item<'_, '_>) -> Option<usize> {
-        Some(vitals.blocks_animating)
-    }
+entries! {
+    /// Nodes a second of all searches.
+    NodesPerSecond: nodes_per_second, f64, 2, |value: &f64| big_number(*value as u64);
+    /// Moves that wait for their beat.
+    MovesWaiting: moves_waiting, usize, 1, usize::to_string;
+    /// Falling blocks.
+    BlocksAnimating: blocks_animating, usize, 0, usize::to_string;
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Button, Frame, Label, ProgressBar, RichText, Ui},
+    egui::{self, Align2, Frame, Label, ProgressBar, RichText, Ui},
 };
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     languages::words::Words,
     scene::pictures::{PictureKind, PictureProblem, Pictures, Saved},
     screens::Said,
-    ui::{Themed, icon},
+    ui::{ActionButton, Themed, icon},
 };
 
 /// Maximum width, in points.
@@ -20,8 +20,6 @@ const WIDTH: f32 = 460.0;
 const MARGIN: f32 = 8.0;
 /// Padding, in points.
 const PADDING: i8 = 10;
-/// Button height in points, large enough for a thumb.
-const BUTTON: f32 = 30.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -68,7 +66,7 @@ fn progress(ui: &mut Ui, words: &Words, kind: PictureKind, percent: u8, commands
         let stop_word = words.get("picture-stop-short");
         let room = ui.available_width() - 90.0;
         ui.add(ProgressBar::new(f32::from(percent) / 100.0).desired_width(room).text(format!("{percent} %")));
-        if ui.add(Button::new(stop_word).min_size([70.0, BUTTON].into())).clicked() {
+        if ui.add(ActionButton::plain(stop_word).min_size([70.0, 34.0])).clicked() {
             commands.write(stop);
         }
     });
@@ -86,17 +84,11 @@ fn outcome(
     ui.horizontal(|ui| {
         #[cfg(not(target_arch = "wasm32"))]
         if let Ok(Saved { file }) = end
-            && ui
-                .add(
-                    Button::new(format!("{} {}", icon::COPY, words.get("picture-copy-path")))
-                        .min_size([0.0, BUTTON].into()),
-                )
-                .clicked()
+            && ui.add(ActionButton::plain(format!("{} {}", icon::COPY, words.get("picture-copy-path")))).clicked()
         {
             ui.ctx().copy_text(file.clone());
         }
-        let dismiss =
-            Button::new(format!("{} {}", icon::CLOSE, words.get("common-dismiss"))).min_size([0.0, BUTTON].into());
+        let dismiss = ActionButton::quiet(format!("{} {}", icon::CLOSE, words.get("common-dismiss")));
         if ui.add(dismiss).clicked() {
             commands.write(UiCommand::DismissPicture);
         }

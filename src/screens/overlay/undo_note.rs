@@ -3,20 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Button, Frame, Label},
+    egui::{self, Align2, Frame, Label},
 };
 
 use crate::{
     games::sessions::{OpenSessions, SessionRequest},
     input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
-    ui::icon,
+    ui::{ActionButton, icon, tool},
 };
 
 /// Distance to the top edge of the scene, in points.
 const MARGIN: f32 = 8.0;
-/// Button height in points, large enough for a thumb.
-const BUTTON: f32 = 30.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -38,13 +36,11 @@ pub(super) fn show(
         Frame::popup(ui.style()).show(ui, |ui| {
             ui.set_max_width((scene.width() - 4.0 * MARGIN).min(520.0));
             ui.horizontal(|ui| {
-                let undo = Button::new(words.get("undo-note-undo")).min_size([0.0, BUTTON].into());
                 let about = words.describe(AppCommand::Ui(UiCommand::BringBack));
-                if ui.add(undo).on_hover_text(about).clicked() {
+                if ui.add(ActionButton::plain(words.get("undo-note-undo"))).on_hover_text(about).clicked() {
                     commands.write(UiCommand::BringBack);
                 }
-                let dismiss = Button::new(icon::CLOSE).min_size([BUTTON, BUTTON].into());
-                if ui.add(dismiss).on_hover_text(words.get("common-dismiss")).clicked() {
+                if tool(ui, icon::CLOSE, words.get("common-dismiss")).clicked() {
                     requests.write(SessionRequest::LetGo);
                 }
                 ui.add(Label::new(text).wrap());

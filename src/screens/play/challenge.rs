@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText, Ui},
+    egui::{RichText, Ui},
 };
 use color_walk_play::{Ghost, MAX_NAME, sentence::Sentence};
 use color_walk_sessions::{RaceSetup, Starter};
@@ -14,7 +14,7 @@ use crate::{
     languages::words::Words,
     race::{Person, board::LanePlayback},
     screens::{OpenPanels, PageAddress, Preferences},
-    ui::{ActionButton, Named, Themed},
+    ui::{ActionButton, Dialog, Named, SPACE, Themed, note, row, warn},
 };
 
 /// Closes the window together with the result it belongs to.
@@ -40,44 +40,34 @@ pub(super) fn show(
         *is_copied = false;
         return Ok(());
     };
-    let mut open = true;
-    let context = contexts.ctx_mut()?;
-    let width = (context.screen_rect().width() - 48.0).min(420.0);
-    egui::Window::new(words.get("challenge-title"))
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(context, |ui| {
-            ui.set_width(width);
-            ui.label(message!(words, "challenge-about", means = page.means()));
-            ui.add_space(6.0);
-            ui.horizontal(|ui| {
-                ui.label(words.get("challenge-name"));
-                name_field(ui, &words, &mut preferences, &mut commands);
-            });
-            if preferences.name.trim().is_empty() {
-                let nameless = words.get("challenge-nameless");
-                ui.label(RichText::new(nameless).small().color(ui.colors().quiet));
-            }
-            ui.add_space(6.0);
-            match link(&sessions.on_lanes().setup, &preferences.name, walk) {
-                Ok(link) => {
-                    let text = page.with(&link);
-                    let copy = message!(words, "challenge-copy", means = page.means());
-                    if ui.add(ActionButton::primary(copy).size(15.0).min_size([140.0, 36.0])).clicked() {
-                        ui.ctx().copy_text(text.clone());
-                        *is_copied = true;
-                    }
-                    if *is_copied {
-                        ui.label(RichText::new(words.get("challenge-copied")).color(ui.colors().gold));
-                    }
-                    ui.add(egui::Label::new(RichText::new(text).small().color(ui.colors().quiet)).wrap());
+    let name = words.get("challenge-title");
+    let dialog = Dialog { id: "challenge", name: &name, most: [460.0, 480.0], ..Dialog::default() };
+    let body = |ui: &mut Ui| {
+        ui.label(message!(words, "challenge-about", means = page.means()));
+        ui.add_space(SPACE[1]);
+        row(ui, words.get("challenge-name"), |ui| name_field(ui, &words, &mut preferences, &mut commands));
+        if preferences.name.trim().is_empty() {
+            note(ui, words.get("challenge-nameless"));
+        }
+        ui.add_space(SPACE[1]);
+        match link(&sessions.on_lanes().setup, &preferences.name, walk) {
+            Ok(link) => {
+                let text = page.with(&link);
+                let copy = message!(words, "challenge-copy", means = page.means());
+                if ui.add(ActionButton::primary(copy).size(15.0)).clicked() {
+                    ui.ctx().copy_text(text.clone());
+                    *is_copied = true;
                 }
-                Err(problem) => _ = ui.label(RichText::new(words.say(&problem)).color(ui.colors().warning)),
+                if *is_copied {
+                    ui.label(RichText::new(words.get("challenge-copied")).color(ui.colors().gold));
+                }
+                note(ui, text);
             }
-        });
-    if !open {
+            Err(problem) => _ = warn(ui, words.say(&problem)),
+        }
+    };
+    let ((), is_closed) = dialog.show(contexts.ctx_mut()?, &words, |_| {}, body);
+    if is_closed {
         panels.challenge = false;
     }
     Ok(())
@@ -86,7 +76,7 @@ pub(super) fn show(
 #[cfg(not(target_arch = "wasm32"))]
 fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>, _: &mut CommandSender<UiCommand>) {
     let mut name = preferences.name.clone();
-    let field = egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
+    let field = bevy_egui::egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
     let field = field.hint_text(words.get("challenge-no-name"));
     if ui.add(field).named(words.get("challenge-name")).changed() {
         preferences.name = name;

@@ -17,6 +17,7 @@ use crate::{
         board::{LaneChange, LaneEvent, LanePlayback},
     },
     scene::{Palettes, color_key},
+    screens::rgb,
     ui::{Named, Themed, icon},
 };
 
@@ -66,37 +67,70 @@ pub(super) fn show(
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
         }
         let (last, mistake) = (review.moves(), open.next_mistake(position));
-        let (back, on) = (position.saturating_sub(1), (position + 1).min(last));
-        // Where each button leads, and whether it closes the review.
-        let entries = [
-            (icon::REVIEW, "play-review-mistake", mistake.unwrap_or(position), false),
-            (icon::STEP_BACK, "play-review-back", back, false),
-            (icon::STEP, "play-review-on", on, false),
-            ("", "play-review-play-on", position, true),
-            ("", "play-review-done", last, true),
-        ]
-        .map(|(icon, id, to, closes)| (icon, words.get(id), id, to, closes));
-        let buttons = entries.iter().zip(&places).map(|((icon, word, ..), place)| (*icon, &**word, *place));
+        let entries = Press::ALL.map(|press| (press, press.icon(), words.get(press.id())));
+        let buttons = entries.iter().zip(&places).map(|((_, icon, word), place)| (*icon, &**word, *place));
         let face = Face::of(ui, buttons);
-        for ((icon, word, id, to, closes), place) in entries.iter().zip(places) {
-            let is_enabled = match *id {
-                "play-review-play-on" => position < last,
-                _ => *closes || *to != position,
+        for ((press, icon, word), place) in entries.iter().zip(places) {
+            let to = match press {
+                Press::Mistake => mistake.unwrap_or(position),
+                Press::Back => position.saturating_sub(1),
+                Press::On => (position + 1).min(last),
+                Press::PlayOn => position,
+                Press::Done => last,
             };
-            let fill = (*id == "play-review-mistake" && is_enabled).then_some(ui.colors().primary);
+            let is_enabled = match press {
+                Press::Mistake | Press::Back | Press::On => to != position,
+                Press::PlayOn => position < last,
+                Press::Done => true,
+            };
+            let fill = (*press == Press::Mistake && is_enabled).then_some(ui.colors().primary);
             let mut response = face.show(ui, place, (icon, word), is_enabled, fill);
-            if *id == "play-review-play-on" {
+            if *press == Press::PlayOn {
                 response = response.on_hover_text(words.get("play-review-play-on-about"));
             }
-            if response.clicked() && *to != position {
-                lanes.write(LaneEvent { lane, change: LaneChange::GoTo(*to) });
+            if response.clicked() && to != position {
+                lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
             }
-            if response.clicked() && *closes {
+            if response.clicked() && matches!(press, Press::PlayOn | Press::Done) {
                 asked.write(SoloCommand::CloseReview);
             }
         }
     });
     Ok(())
+}
+
+/// The buttons, in their order. The last two close the review.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Press {
+    Mistake,
+    Back,
+    On,
+    PlayOn,
+    Done,
+}
+
+impl Press {
+    const ALL: [Press; 5] = [Press::Mistake, Press::Back, Press::On, Press::PlayOn, Press::Done];
+
+    fn icon(self) -> &'static str {
+        match self {
+            Press::Mistake => icon::REVIEW,
+            Press::Back => icon::STEP_BACK,
+            Press::On => icon::STEP,
+            Press::PlayOn | Press::Done => "",
+        }
+    }
+
+    /// The message id of the button's word.
+    fn id(self) -> &'static str {
+        match self {
+            Press::Mistake => "play-review-mistake",
+            Press::Back => "play-review-back",
+            Press::On => "play-review-on",
+            Press::PlayOn => "play-review-play-on",
+            Press::Done => "play-review-done",
+        }
+    }
 }
 
 fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {
@@ -166,9 +200,8 @@ fn graph(
         ui.painter().rect_filled(bar, CornerRadius::same(2), fill);
         let above = pos2(bar.center().x, top - 1.0);
         ui.painter().text(above, egui::Align2::CENTER_BOTTOM, text, FontId::proportional(13.0), ui.colors().text);
-        let [red, green, blue] = palettes.current().color(color);
         let played = Rect::from_min_max(pos2(left + 1.0, floor + 3.0), pos2(left + step - 1.0, rect.bottom()));
-        ui.painter().rect_filled(played, CornerRadius::same(2), Color32::from_rgb(red, green, blue));
+        ui.painter().rect_filled(played, CornerRadius::same(2), rgb(palettes.current().color(color)));
         if at == position {
             let column = Rect::from_min_max(pos2(left, rect.top() + 14.0), pos2(left + step, rect.bottom()));
             ui.painter().rect_stroke(column, 2.0, Stroke::new(2.0, ui.colors().text), StrokeKind::Outside);

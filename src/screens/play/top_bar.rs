@@ -20,8 +20,8 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
     scene::sound::Sound,
-    screens::editor::EditBoardEvent,
-    ui::{Themed, WindowClass, bold, home_button, icon, semibold},
+    screens::{editor::EditBoardEvent, race::share},
+    ui::{Themed, WindowClass, bold, home_button, icon, quiet, semibold},
 };
 
 /// Maximum number of unfinished boards in the menu.
@@ -137,52 +137,45 @@ fn board_menu(
     };
     ui.menu_button(format!("{text} {}", icon::OPENS), |ui| {
         ui.set_min_width(210.0);
-        ui.label(RichText::new(words.get("play-new-board")).color(ui.colors().quiet));
+        quiet(ui, words.get("play-new-board"));
         for other in BoardSize::ALL {
             let (width, height, colors) = other.dimensions();
             let name = words.get(other.id());
             let text = message!(words, "play-size", name, width, height, colors);
-            if ui.selectable_label(size == Some(other), text).clicked() {
+            if entry(ui, size == Some(other), text).clicked() {
                 asked.write(SoloCommand::NewBoard(other));
-                ui.close_menu();
             }
         }
         ui.separator();
-        ui.label(RichText::new(words.get("play-same-for-all")).color(ui.colors().quiet));
+        quiet(ui, words.get("play-same-for-all"));
         for (period, text) in [(Period::Day, "play-today"), (Period::Week, "play-this-week")] {
             let of_now = match period {
                 Period::Day => BoardCode::daily(period.now()),
                 Period::Week => BoardCode::weekly(period.now()),
             };
-            let entry = ui.selectable_label(code == Some(of_now), words.get(text));
-            if entry.on_hover_text(of_now.to_string()).clicked() {
-                if code != Some(of_now) {
-                    asked.write(SoloCommand::Open(of_now));
-                }
-                ui.close_menu();
+            let is_open = code == Some(of_now);
+            let entry = entry(ui, is_open, words.get(text)).on_hover_text(of_now.to_string());
+            if entry.clicked() && !is_open {
+                asked.write(SoloCommand::Open(of_now));
             }
         }
         for (place, left) in sessions.left().take(LEFT_SHOWN).enumerate() {
             if place == 0 {
                 ui.separator();
-                ui.label(RichText::new(words.get("play-go-on")).color(ui.colors().quiet));
+                quiet(ui, words.get("play-go-on"));
             }
             let (board, moves) = (left.setup.title(), left.snapshot.moves().len());
             let text = message!(words, "play-left", board, moves);
-            if ui.selectable_label(false, text).clicked() {
+            if entry(ui, false, text).clicked() {
                 asked.write(SoloCommand::GoOn(place));
-                ui.close_menu();
             }
         }
         ui.separator();
-        ui.label(RichText::new(words.get("play-where")).color(ui.colors().quiet));
+        quiet(ui, words.get("play-where"));
         let is_blank = setup.is_blank_start();
         for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
-            if ui.selectable_label(is_blank == blank, words.get(text)).clicked() {
-                if is_blank != blank {
-                    asked.write(SoloCommand::ChooseStart { blank });
-                }
-                ui.close_menu();
+            if entry(ui, is_blank == blank, words.get(text)).clicked() && is_blank != blank {
+                asked.write(SoloCommand::ChooseStart { blank });
             }
         }
         ui.separator();
@@ -192,7 +185,7 @@ fn board_menu(
             edited.trigger(EditBoardEvent(board.clone()));
             ui.close_menu();
         }
-        ui.label(RichText::new(setup.title()).color(ui.colors().quiet));
+        quiet(ui, setup.title());
         let Some(code) = setup.board_code() else { return };
         if ui.button(words.get("play-copy-code")).clicked() {
             ui.ctx().copy_text(code);
@@ -201,6 +194,15 @@ fn board_menu(
     })
     .response
     .on_hover_text(words.get("play-board-about"));
+}
+
+/// An entry of a menu. A press closes the menu.
+fn entry(ui: &mut Ui, is_chosen: bool, text: String) -> Response {
+    let entry = ui.selectable_label(is_chosen, text);
+    if entry.clicked() {
+        ui.close_menu();
+    }
+    entry
 }
 
 fn lesson_name(words: &Words, lesson: Lesson) -> String {
@@ -218,16 +220,13 @@ fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut Command
                 Some(more) => message!(words, "play-level-more", more),
             };
             let text = format!("{} · {about}", words.get(level.id()));
-            if ui.selectable_label(chosen == level, text).clicked() {
-                if chosen != level {
-                    asked.write(SoloCommand::ChooseLevel(level));
-                }
-                ui.close_menu();
+            if entry(ui, chosen == level, text).clicked() && chosen != level {
+                asked.write(SoloCommand::ChooseLevel(level));
             }
         }
         if attempt.has_begun() {
             ui.separator();
-            ui.label(RichText::new(words.get("play-level-anew")).color(ui.colors().quiet));
+            quiet(ui, words.get("play-level-anew"));
         }
     })
     .response
@@ -251,8 +250,7 @@ fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &
     ui.add_space(16.0);
     let (text, about, color) = par_text(ui, words, par);
     ui.label(RichText::new(text).font(semibold(18.0)).color(color)).on_hover_text(words.get(about));
-    let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-    let text = message!(words, "play-percent-cleared", share);
+    let text = message!(words, "play-percent-cleared", share = share(playback.flood()));
     ui.label(RichText::new(text).size(16.0).color(ui.colors().quiet))
         .on_hover_text(words.get("play-share-cleared-about"));
 }
@@ -284,8 +282,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attemp
     let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves = playback.walk().len() as u32;
     if !narrow {
-        let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-        ui.label(RichText::new(format!("{share} %")).size(small).color(ui.colors().quiet))
+        ui.label(RichText::new(format!("{} %", share(playback.flood()))).size(small).color(ui.colors().quiet))
             .on_hover_text(words.get("play-share-cleared-about"));
         ui.add_space(space);
     }

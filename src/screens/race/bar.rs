@@ -41,7 +41,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
     let colors = bar.person.single().ok().map(|playback| playback.graph().colors());
     // The height does not change during a race, so no board moves.
     let height = text_height(class) + colors_height(class, context.available_rect().width() - 16.0, colors);
-    egui::TopBottomPanel::bottom("standings").exact_height(height + 10.0).show(context, |ui| {
+    egui::TopBottomPanel::bottom("race bar").exact_height(height + 10.0).show(context, |ui| {
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 0.0;
         bar.colors(ui, class);
@@ -149,7 +149,7 @@ fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
 }
 
 /// Percent of the board that is cleared, rounded down so that 100 means all.
-pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
+pub(in crate::screens) fn share(flood: &color_walk_api::Flood) -> u32 {
     (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
 }
 

@@ -1,7 +1,7 @@
 //! Engines in the set-up panel: the known ones, and a form for a new one.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::egui::{Align, Label, Layout, Ui, vec2};
 use color_walk_api::{Registry, SolverSpec};
 use color_walk_assets::MAX_LANES;
 use color_walk_sessions::Starter;
@@ -9,12 +9,13 @@ use color_walk_sessions::Starter;
 use crate::{
     base::engine_roster::{EngineCommand, EngineRoster},
     languages::words::Words,
-    ui::{Named, Themed, icon, line},
+    ui::{ActionButton, Named, icon, line, note, quiet, tool, warn},
 };
 
-/// The form's fields.
+/// The form for a new engine.
 #[derive(Default)]
 pub(super) struct NewEngine {
+    is_open: bool,
     name: String,
     command: String,
     /// True once the person has submitted the form.
@@ -32,37 +33,33 @@ pub(super) fn show(
 ) -> Option<EngineCommand> {
     let mut asked = None;
     let own = roster.own();
-    let running = registry.iter().filter(|info| info.is_engine());
-    for info in running {
-        ui.horizontal(|ui| {
-            let lane = egui::Button::new(icon::ADD);
-            let about = message!(words, "engines-race", name = &*info.name);
-            if ui.add_enabled(starters.len() < MAX_LANES, lane).named(&about).on_hover_text(about).clicked() {
-                starters.push(Starter::Solver(SolverSpec::of(info)));
-            }
+    for info in registry.iter().filter(|info| info.is_engine()) {
+        entry(ui, |ui| {
             if own.iter().any(|name| *name == *info.id) {
                 asked = remove_button(ui, words, &info.id).or(asked.take());
             }
-            ui.add(egui::Label::new(&*info.name).truncate()).on_hover_text(&*info.id);
+            let about = message!(words, "engines-race", name = &*info.name);
+            let add = ui.add_enabled(starters.len() < MAX_LANES, ActionButton::plain(icon::ADD).min_size([34.0, 34.0]));
+            if add.named(&about).on_hover_text(about).clicked() {
+                starters.push(Starter::Solver(SolverSpec::of(info)));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(&*info.name).truncate()).on_hover_text(&*info.id);
+            });
         });
     }
-    // Engines that failed to start.
-    for name in own.iter().filter(|&name| registry.get(name).is_none() && roster.starting().all(|other| other != name))
-    {
-        ui.horizontal(|ui| {
+    let is_down = |name: &&String| registry.get(name).is_none() && roster.starting().all(|other| other != *name);
+    for name in own.iter().filter(is_down) {
+        entry(ui, |ui| {
             asked = remove_button(ui, words, name).or(asked.take());
-            let text = message!(words, "engines-down", name = name.as_str());
-            ui.add(egui::Label::new(RichText::new(text).color(ui.colors().warning)).truncate());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                warn(ui, message!(words, "engines-down", name = name.as_str()));
+            });
         });
     }
     if own.is_empty() && !registry.iter().any(|info| info.is_engine()) {
-        ui.label(RichText::new(words.get("engines-about")).color(ui.colors().quiet));
+        quiet(ui, words.get("engines-about"));
     }
-    let field = |ui: &mut Ui, text: &mut String, hint: &str| {
-        ui.add(line(text).hint_text(hint).desired_width(f32::INFINITY)).named(hint);
-    };
-    field(ui, &mut new.name, &words.get("engines-name"));
-    field(ui, &mut new.command, &words.get("engines-command"));
     for name in roster.starting() {
         ui.horizontal(|ui| {
             ui.spinner();
@@ -75,19 +72,33 @@ pub(super) fn show(
     if std::mem::take(&mut new.is_asked_for) && registry.get(new.name.trim()).is_some() {
         *new = NewEngine::default();
     }
-    let is_ready = !new.name.trim().is_empty() && !new.command.trim().is_empty();
-    let folder = roster.kept().map(|kept| kept.folder().display().to_string()).unwrap_or_default();
-    let about = message!(words, "engines-register-about", folder = folder.as_str());
-    let register = ui.add_enabled(is_ready, egui::Button::new(words.get("engines-register"))).on_hover_text(about);
-    if register.clicked() {
-        new.is_asked_for = true;
-        return Some(EngineCommand::Register { name: new.name.clone(), command: new.command.clone() });
+    if !new.is_open {
+        new.is_open = ui.add(ActionButton::plain(words.get("engines-new"))).clicked();
+        return asked;
     }
-    asked
+    form(ui, words, new, roster).or(asked)
+}
+
+/// A line with buttons at the right.
+fn entry(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_width(), 34.0);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add);
+}
+
+fn form(ui: &mut Ui, words: &Words, new: &mut NewEngine, roster: &EngineRoster) -> Option<EngineCommand> {
+    for (text, hint) in [(&mut new.name, "engines-name"), (&mut new.command, "engines-command")] {
+        let hint = words.get(hint);
+        ui.add(line(text).hint_text(&hint).desired_width(f32::INFINITY)).named(hint);
+    }
+    let is_ready = !new.name.trim().is_empty() && !new.command.trim().is_empty();
+    let is_pressed = ui.add_enabled(is_ready, ActionButton::plain(words.get("engines-register"))).clicked();
+    let folder = roster.kept().map(|kept| kept.folder().display().to_string()).unwrap_or_default();
+    note(ui, message!(words, "engines-register-about", folder = folder.as_str()));
+    new.is_asked_for = is_pressed;
+    is_pressed.then(|| EngineCommand::Register { name: new.name.clone(), command: new.command.clone() })
 }
 
 fn remove_button(ui: &mut Ui, words: &Words, name: &str) -> Option<EngineCommand> {
     let about = message!(words, "engines-remove", name);
-    let button = ui.button(icon::CLOSE).named(&about).on_hover_text(about);
-    button.clicked().then(|| EngineCommand::Remove(name.to_owned()))
+    tool(ui, icon::CLOSE, &about).named(about).clicked().then(|| EngineCommand::Remove(name.to_owned()))
 }

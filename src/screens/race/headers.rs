@@ -16,7 +16,7 @@ use crate::{
     },
     scene::{LanePlace, Spotlight, Zoom},
     screens::{scene_area, widgets::card_button},
-    ui::{Themed, semibold},
+    ui::{Themed, paint_line, semibold},
 };
 
 /// Minimum height for a second line.
@@ -167,7 +167,7 @@ impl Header {
         };
         let left = rect.left() + indent;
         let room = (right.left() - 8.0 - left).max(0.0);
-        fitted(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
+        paint_line(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
         if two_lines {
             let line = top + 18.0;
             let percent = painter.text(
@@ -178,7 +178,7 @@ impl Header {
                 colors.quiet,
             );
             let room = (percent.left() - 8.0 - rect.left()).max(0.0);
-            fitted(
+            paint_line(
                 painter,
                 Pos2::new(rect.left(), line),
                 room,
@@ -196,15 +196,6 @@ impl Header {
         done.set_width(bar.width() * self.share as f32 / 100.0);
         painter.rect_filled(done, 1.5, if self.color == colors.text { colors.quiet } else { self.color });
     }
-}
-
-/// Paints one line of text, ending in an ellipsis if it exceeds `room`.
-fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, font: FontId, color: Color32) {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-    let galley = painter.layout_job(job);
-    let corner = Pos2::new(left_middle.x, left_middle.y - galley.size().y / 2.0);
-    painter.galley(corner, galley, color);
 }
 
 fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: bool, narrow: bool) -> String {

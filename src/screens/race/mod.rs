@@ -15,6 +15,7 @@ mod zoom_chip;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub(super) use bar::share;
 pub use board_file::{BoardFileEvent, race_on_boards};
 
 use super::{PanelSystems, scene_area, walk_map};

@@ -11,7 +11,7 @@ use crate::{
     languages::words::Words,
     race::{Lane, Par, board::LanePlayback},
     scene::{LanePlace, Palettes, Spotlight, Waves},
-    screens::scene_area,
+    screens::{rgb, scene_area},
     ui::Themed,
 };
 
@@ -31,10 +31,7 @@ pub(super) fn show(
         if hidden || waves.cells(time.elapsed_secs()) > 0 {
             continue;
         }
-        let board = Rect::from_min_max(
-            Pos2::new(place.board.min.x, place.board.min.y),
-            Pos2::new(place.board.max.x, place.board.max.y),
-        );
+        let board = scene_area::rect(place.board);
         let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
         match words.trouble(outcome) {
             Some(reason) => reason_on(&painter, board, &reason),
@@ -82,10 +79,9 @@ fn walk_on(words: &Words, painter: &Painter, board: Rect, walk: &[u8], palettes:
         let in_row = across.min(walk.len() - index / across * across);
         let left = board.center().x - in_row as f32 * side / 2.0;
         let down = strip.min.y + size + 8.0 + (index / across) as f32 * side;
-        let [red, green, blue] = palettes.current().color(color);
         let square =
             Rect::from_min_size(Pos2::new(left + (index % across) as f32 * side, down), Vec2::splat(side - 1.0));
-        painter.rect_filled(square, 1.5, Color32::from_rgb(red, green, blue));
+        painter.rect_filled(square, 1.5, rgb(palettes.current().color(color)));
     }
 }
 

@@ -22,7 +22,7 @@ use crate::{
     languages::words::Words,
     race::{Race, search::Searches},
     screens::{OpenPanels, control::choose_file, widgets::line_up_editor},
-    ui::{ActionButton, Named, SPACE, card, choice, drawer, heading, icon, line, quiet, slider},
+    ui::{ActionButton, Named, SPACE, card, choice, drawer, heading, icon, line, quiet, slider, tool},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -101,7 +101,7 @@ pub(super) fn show(
                 pressed = Some(Pressed::Discard);
             }
             let about = message!(words, "set-up-close", key = words.key_after(UiCommand::ToggleSetup));
-            if ui.add(ActionButton::quiet(icon::CLOSE)).on_hover_text(about).clicked() {
+            if tool(ui, icon::CLOSE, about).clicked() {
                 pressed = Some(Pressed::Close);
             }
         });
@@ -252,13 +252,13 @@ fn edit_date(ui: &mut Ui, words: &Words, code: &mut BoardCode) {
         Period::Day => BoardCode::daily(number),
         Period::Week => BoardCode::weekly(number),
     };
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let number = code.seed();
-        if ui.button(icon::PREVIOUS).on_hover_text(words.get("set-up-before")).clicked() {
+        if tool(ui, icon::PREVIOUS, words.get("set-up-before")).clicked() {
             *code = of(period, number.saturating_sub(1));
         }
         ui.label(period.name(number));
-        if ui.button(icon::NEXT).on_hover_text(words.get("set-up-after")).clicked() {
+        if tool(ui, icon::NEXT, words.get("set-up-after")).clicked() {
             *code = of(period, number + 1);
         }
         for (other, text) in [(Period::Day, "set-up-today"), (Period::Week, "set-up-this-week")] {

@@ -11,7 +11,7 @@ use crate::{
     input::CommandSender,
     languages::words::Words,
     race::{Clock, Lane, RaceCommand, board::LanePlayback},
-    ui::{Colors, Named, Themed, WindowClass},
+    ui::{Colors, Named, Themed, WindowClass, quiet},
 };
 
 /// Half the height of the bar, in points.
@@ -65,7 +65,7 @@ pub(super) fn show(
                 ui.label(RichText::new(&mark.text).color(mark.color));
             }
             if is_plain {
-                ui.label(RichText::new(words.get("race-timeline-about")).color(ui.colors().quiet));
+                quiet(ui, words.get("race-timeline-about"));
             }
         });
     });

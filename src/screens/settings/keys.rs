@@ -1,12 +1,12 @@
 //! Key bindings: press a command's button, then its new key.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Grid, RichText, Ui};
+use bevy_egui::egui::{Grid, Ui};
 
 use crate::{
     input::{BindKeyCommand, KeyBindings, Refusal},
     languages::words::Words,
-    ui::{ActionButton, SPACE, Themed, card, quiet},
+    ui::{ActionButton, SPACE, card, quiet, warn},
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
@@ -34,9 +34,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
                     asked.write(BindKeyCommand::Ask(binding.id));
                 }
                 match &refusal {
-                    Some(refusal) if is_waiting => {
-                        ui.label(RichText::new(explain(words, refusal, keys)).color(ui.colors().warning))
-                    }
+                    Some(refusal) if is_waiting => warn(ui, explain(words, refusal, keys)),
                     _ => ui.label(words.about_key(binding)),
                 };
                 ui.end_row();

@@ -1,15 +1,15 @@
 //! Colours, labels and shape of blocks, with a preview.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, CornerRadius, Rect, RichText, Sense, Slider, Ui, Vec2};
+use bevy_egui::egui::{self, CornerRadius, Rect, Sense, Slider, Ui, Vec2};
 use color_walk_assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alikes};
 
 use super::{own_palette, preview};
 use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
-    screens::Preferences,
-    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, choice, heading, quiet, row},
+    screens::{Preferences, rgb},
+    ui::{ActionButton, Named, SPACE, Themed, card, choice, choice_row, heading, quiet, row, two_columns, warn},
 };
 
 /// Colours shown and checked per palette. Most boards have no more.
@@ -26,15 +26,9 @@ pub(super) fn show(
     preferences: &mut ResMut<Preferences>,
     scale: &mut ResMut<InterfaceScale>,
 ) {
-    let is_wide = WindowClass::of_width(ui.available_width() + 200.0) == WindowClass::Desktop;
-    if !is_wide {
-        colors(ui, words, palettes, **labels, **style);
-        blocks(ui, words, labels, style, preferences, scale);
-        return;
-    }
-    ui.columns(2, |columns| {
-        colors(&mut columns[0], words, palettes, **labels, **style);
-        blocks(&mut columns[1], words, labels, style, preferences, scale);
+    two_columns(ui, |ui, number| match number {
+        0 => colors(ui, words, palettes, **labels, **style),
+        _ => blocks(ui, words, labels, style, preferences, scale),
     });
 }
 
@@ -78,42 +72,36 @@ fn blocks(
 ) {
     card(ui, |ui| {
         heading(ui, words.get("settings-blocks"));
-        row(ui, words.get("settings-labels"), |ui| {
-            let kinds = [
-                (BlockLabels::None, "settings-labels-none"),
-                (BlockLabels::Numbers, "settings-labels-numbers"),
-                (BlockLabels::Shapes, "settings-labels-shapes"),
-            ];
-            if let Some(kind) = choice(ui, **labels, &kinds.map(|(kind, name)| (kind, words.get(name)))) {
-                **labels = kind;
-            }
-        });
+        let kinds = [
+            (BlockLabels::None, "settings-labels-none"),
+            (BlockLabels::Numbers, "settings-labels-numbers"),
+            (BlockLabels::Shapes, "settings-labels-shapes"),
+        ];
+        if let Some(kind) = choice_row(ui, words, "settings-labels", **labels, &kinds) {
+            **labels = kind;
+        }
         let mut wanted = **style;
         ui.spacing_mut().slider_width = 180.0;
-        row(ui, words.get("settings-gap"), |ui| {
-            let slider = Slider::new(&mut wanted.gap, 0..=BlockStyle::MAX_GAP).show_value(false);
-            ui.add(slider).named(words.get("settings-gap"));
-        });
-        row(ui, words.get("settings-roundness"), |ui| {
-            let slider = Slider::new(&mut wanted.roundness, 0..=BlockStyle::MAX_ROUNDNESS).show_value(false);
-            ui.add(slider).named(words.get("settings-roundness"));
-        });
+        for (name, value, most) in [
+            ("settings-gap", &mut wanted.gap, BlockStyle::MAX_GAP),
+            ("settings-roundness", &mut wanted.roundness, BlockStyle::MAX_ROUNDNESS),
+        ] {
+            let slider = Slider::new(value, 0..=most).show_value(false);
+            row(ui, words.get(name), |ui| ui.add(slider).named(words.get(name)));
+        }
         style.set_if_neq(wanted);
     });
     card(ui, |ui| {
         heading(ui, words.get("settings-panels"));
-        row(ui, words.get("settings-theme"), |ui| {
-            let themes = [
-                (Some(Theme::Dark), "settings-theme-dark"),
-                (Some(Theme::Black), "settings-theme-black"),
-                (Some(Theme::Light), "settings-theme-light"),
-                (None, "settings-motion-system"),
-            ];
-            let themes = themes.map(|(theme, name)| (theme, words.get(name)));
-            if let Some(wanted) = choice(ui, preferences.theme, &themes) {
-                preferences.theme = wanted;
-            }
-        });
+        let themes = [
+            (Some(Theme::Dark), "settings-theme-dark"),
+            (Some(Theme::Black), "settings-theme-black"),
+            (Some(Theme::Light), "settings-theme-light"),
+            (None, "settings-motion-system"),
+        ];
+        if let Some(wanted) = choice_row(ui, words, "settings-theme", preferences.theme, &themes) {
+            preferences.theme = wanted;
+        }
         row(ui, words.get("settings-scale"), |ui| {
             let scales = InterfaceScale::PERCENTS.map(|percent| (percent, format!("{percent} %")));
             if let Some(percent) = choice(ui, scale.in_percent(), &scales) {
@@ -131,7 +119,7 @@ fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -
     for color in 0..USUAL_COLORS {
         let corner = inside.left_center() + Vec2::new(color as f32 * (SIDE + 3.0), -SIDE / 2.0);
         let block = Rect::from_min_size(corner, Vec2::splat(SIDE));
-        ui.painter().rect_filled(block, CornerRadius::same(4), fill(palette, color as u8));
+        ui.painter().rect_filled(block, CornerRadius::same(4), rgb(palette.color(color as u8)));
     }
     let text = inside.left_center() + Vec2::new(USUAL_COLORS as f32 * (SIDE + 3.0) + 10.0, 0.0);
     let font = egui::FontId::proportional(15.0);
@@ -140,11 +128,6 @@ fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -
     let label = egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_chosen, &name);
     response.widget_info(|| label.clone());
     response.on_hover_text(words.palette_about(palette)).clicked()
-}
-
-pub(super) fn fill(palette: &Palette, color: u8) -> Color32 {
-    let [red, green, blue] = palette.color(color);
-    Color32::from_rgb(red, green, blue)
 }
 
 /// Warns about colours that are hard to tell apart, and for whom.
@@ -164,10 +147,9 @@ fn warnings(ui: &mut Ui, words: &Words, palette: &Palette) {
         ui.horizontal_wrapped(|ui| {
             for color in [one, other] {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
-                ui.painter().rect_filled(rect, CornerRadius::same(3), fill(palette, color as u8));
+                ui.painter().rect_filled(rect, CornerRadius::same(3), rgb(palette.color(color as u8)));
             }
-            let text = message!(words, id, one = one + 1, other = other + 1);
-            ui.label(RichText::new(text).color(ui.colors().warning));
+            warn(ui, message!(words, id, one = one + 1, other = other + 1));
         });
     }
 }

@@ -11,7 +11,7 @@ use crate::{
         sound::{self, Sound},
     },
     screens::{Preferences, StartScreen},
-    ui::{Named, card, choice, heading, quiet, row},
+    ui::{Named, card, choice, choice_row, heading, quiet, row},
 };
 
 pub(super) fn show(
@@ -32,26 +32,22 @@ pub(super) fn show(
                 wanted.language = tag.map(str::to_owned);
             }
         });
-        row(ui, words.get("settings-start"), |ui| {
-            let starts = [
-                (StartScreen::Title, "settings-start-title"),
-                (StartScreen::Play, "settings-start-play"),
-                (StartScreen::Daily, "settings-start-daily"),
-            ];
-            if let Some(start) = choice(ui, wanted.start, &starts.map(|(start, name)| (start, words.get(name)))) {
-                wanted.start = start;
-            }
-        });
-        row(ui, words.get("settings-motion"), |ui| {
-            let motions = [
-                (None, "settings-motion-system"),
-                (Some(Motion::Full), "settings-motion-full"),
-                (Some(Motion::Reduced), "settings-motion-reduced"),
-            ];
-            if let Some(motion) = choice(ui, wanted.motion, &motions.map(|(motion, name)| (motion, words.get(name)))) {
-                wanted.motion = motion;
-            }
-        });
+        let starts = [
+            (StartScreen::Title, "settings-start-title"),
+            (StartScreen::Play, "settings-start-play"),
+            (StartScreen::Daily, "settings-start-daily"),
+        ];
+        if let Some(start) = choice_row(ui, words, "settings-start", wanted.start, &starts) {
+            wanted.start = start;
+        }
+        let motions = [
+            (None, "settings-motion-system"),
+            (Some(Motion::Full), "settings-motion-full"),
+            (Some(Motion::Reduced), "settings-motion-reduced"),
+        ];
+        if let Some(motion) = choice_row(ui, words, "settings-motion", wanted.motion, &motions) {
+            wanted.motion = motion;
+        }
         row(ui, words.get("settings-tempo"), |ui| tempo(ui, words, clock, paces));
     });
     preferences.set_if_neq(wanted);

@@ -1,12 +1,12 @@
 //! A month of daily boards: which ones the person played on their day, and how well.
 
-use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Button, Color32, Label, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
 use color_walk_api::Period;
 use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
 use crate::{
     languages::words::Words,
-    ui::{Themed, icon, semibold},
+    ui::{Themed, icon, semibold, tool},
 };
 
 const CELL: f32 = 38.0;
@@ -23,14 +23,13 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
     let (year, month, _) = Period::Day.calendar_date(days.start);
     ui.horizontal(|ui| {
         let step = |ui: &mut Ui, icon: &str, about: &str, enabled: bool| {
-            let button = Button::new(icon).min_size([34.0, 30.0].into());
-            ui.add_enabled(enabled, button).on_hover_text(words.get(about)).clicked()
+            ui.add_enabled_ui(enabled, |ui| tool(ui, icon, words.get(about)).clicked()).inner
         };
         if step(ui, icon::PREVIOUS, "calendar-before", days.start > 0) {
             *shown = days.start - 1;
         }
         let name = format!("{} {year}", words.get(MONTHS[usize::from(month - 1)]));
-        ui.add_sized([150.0, 30.0], bevy_egui::egui::Label::new(RichText::new(name).font(semibold(14.0))));
+        ui.add_sized([150.0, 30.0], Label::new(RichText::new(name).font(semibold(14.0))));
         if step(ui, icon::NEXT, "calendar-after", days.end <= today) {
             *shown = days.end;
         }
@@ -39,10 +38,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
     ui.spacing_mut().item_spacing = Vec2::splat(3.0);
     ui.horizontal(|ui| {
         for weekday in WEEKDAYS {
-            ui.add_sized(
-                [CELL, 18.0],
-                bevy_egui::egui::Label::new(RichText::new(words.get(weekday)).color(ui.colors().quiet)),
-            );
+            ui.add_sized([CELL, 18.0], Label::new(RichText::new(words.get(weekday)).color(ui.colors().quiet)));
         }
     });
     let first = days.start as i64 - weekday as i64;

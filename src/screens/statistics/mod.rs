@@ -6,7 +6,7 @@ mod figures;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2},
+    egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, Sense, Ui, Vec2},
 };
 use color_walk_api::{BoardCode, DrawnBoard, Period};
 use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
@@ -19,16 +19,13 @@ use crate::{
     games::{FinishedGames, ForgetGamesEvent, reopened, sessions::SessionRequest},
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    ui::{ActionButton, SPACE, Themed, WindowClass, card, heading, page, quiet, stat},
+    ui::{ActionButton, SPACE, Themed, WindowClass, card, heading, page, quiet, stat, table, two_columns, warn},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(figures::plugin);
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Statistics)).in_set(PanelSystems::Screen));
 }
-
-/// Below this width in points, some columns are left out.
-const NARROW: f32 = 520.0;
 
 fn show(
     mut contexts: EguiContexts,
@@ -94,21 +91,13 @@ fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figure
     } else {
         card(ui, |ui| large_figures(ui, words, &counted.all));
     }
-    let is_wide = WindowClass::of(ui.ctx()) == WindowClass::Desktop;
-    if is_wide && !games.is_empty() {
-        ui.columns(2, |columns| {
-            asked = daily(&mut columns[0], words, &counted.days, view).or(asked.take());
-            results(&mut columns[1], words, counted);
-        });
-    } else {
-        asked = daily(ui, words, &counted.days, view).or(asked);
-        if !games.is_empty() {
-            results(ui, words, counted);
-        }
-    }
     if games.is_empty() {
-        return asked;
+        return daily(ui, words, &counted.days, view).or(asked);
     }
+    two_columns(ui, |ui, number| match number {
+        0 => asked = daily(ui, words, &counted.days, view).or(asked.take()),
+        _ => results(ui, words, counted),
+    });
     card(ui, |ui| {
         heading(ui, words.get("statistics-last"));
         let game = last_games(ui, words, games);
@@ -164,7 +153,7 @@ fn results(ui: &mut Ui, words: &Words, counted: &Figures) {
     });
     card(ui, |ui| {
         heading(ui, words.get("statistics-by-size"));
-        ScrollArea::horizontal().id_salt("sizes").show(ui, |ui| size_table(ui, words, counted));
+        size_table(ui, words, counted);
     });
 }
 
@@ -184,7 +173,7 @@ fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bo
         return false;
     }
     let mut forget = false;
-    ui.label(RichText::new(message!(words, "statistics-forget-ask", count = games)).color(ui.colors().warning));
+    warn(ui, message!(words, "statistics-forget-ask", count = games));
     ui.horizontal(|ui| {
         forget = ui.button(words.get("statistics-forget-yes")).clicked();
         *asks = !ui.button(words.get("statistics-forget-no")).clicked() && !forget;
@@ -219,18 +208,15 @@ fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
 }
 
 fn size_table(ui: &mut Ui, words: &Words, counted: &Figures) {
-    Grid::new("sizes").num_columns(6).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
-        ui.label("");
-        for title in [
-            "statistics-column-games",
-            "statistics-column-at-par",
-            "statistics-column-mean",
-            "statistics-column-best",
-            "statistics-column-worst",
-        ] {
-            ui.label(RichText::new(words.get(title)).color(ui.colors().quiet));
-        }
-        ui.end_row();
+    let columns = [
+        "statistics-column-games",
+        "statistics-column-at-par",
+        "statistics-column-mean",
+        "statistics-column-best",
+        "statistics-column-worst",
+    ];
+    let headings: Vec<String> = [String::new()].into_iter().chain(columns.map(|id| words.get(id))).collect();
+    table(ui, "sizes", &headings, |ui| {
         let name = |size: Option<BoardSize>| words.get(size.map_or("statistics-other-size", BoardSize::id));
         for (size, blank, some) in &counted.by_size {
             let start = if *blank { "statistics-start-blank" } else { "statistics-start-corner" };
@@ -251,8 +237,8 @@ fn size_table(ui: &mut Ui, words: &Words, counted: &Figures) {
 /// Returns the game to reopen.
 fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Session> {
     let mut opened = None;
-    let narrow = ui.available_width() < NARROW;
-    Grid::new("last").num_columns(if narrow { 3 } else { 5 }).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
+    let narrow = WindowClass::of(ui.ctx()) == WindowClass::Phone;
+    table(ui, "last", &[], |ui| {
         for game in games.iter().rev().take(20) {
             if !narrow {
                 ui.label(Period::Day.name(game.day));
@@ -266,7 +252,7 @@ fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Sess
                 None => message!(words, "common-moves", moves),
             });
             if !narrow {
-                ui.label(RichText::new(words.get(game.level.id())).color(ui.colors().quiet));
+                quiet(ui, words.get(game.level.id()));
             }
             let is_kept = !game.walk.is_empty() && !game.board.is_empty();
             if is_kept

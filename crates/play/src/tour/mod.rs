@@ -1,7 +1,8 @@
 //! The tour, free of the engine: the place in a chapter, the tasks done there, and the furthest place seen.
 //!
 //! A chapter's places are its steps, its questions and its end, in this order. Nothing is locked: the reader can move
-//! forward and back at any time. A step whose task gets done moves on after a while, unless the reader came back to it.
+//! forward and back at any time. A step whose task gets done moves on after a while, unless the reader came back to it
+//! or had done it before.
 
 mod progress;
 #[cfg(test)]
@@ -28,6 +29,8 @@ struct Visit {
     doing: Doing,
     /// True if it moves on by itself once the task is done.
     goes_on: bool,
+    /// Which steps' tasks have been done since the chapter was opened.
+    done: Vec<bool>,
     guesses: Vec<Guess>,
     /// Answers tried for each question, from 1, in order.
     answers: Vec<Vec<u32>>,
@@ -87,7 +90,7 @@ impl Guess {
 
 /// Seconds before a finished step moves on by itself.
 const GOES_ON_IN: f32 = 4.0;
-/// The same for steps with text to read or a task to repeat.
+/// The same for steps with text to read or a task to repeat, and for tasks that were done at first sight.
 const GOES_ON_LATE: f32 = 9.0;
 
 impl Tour {
@@ -95,7 +98,8 @@ impl Tour {
     pub fn open(&mut self, chapter: Arc<Chapter>, at: usize) {
         let answers = vec![Vec::new(); chapter.questions.len()];
         let at = at.min(places(&chapter) - 1);
-        self.visit = Some(Visit { chapter, at, doing: Doing::Unseen, goes_on: true, guesses: Vec::new(), answers });
+        let (done, guesses) = (vec![false; chapter.steps.len()], Vec::new());
+        self.visit = Some(Visit { chapter, at, doing: Doing::Unseen, goes_on: true, done, guesses, answers });
     }
 
     /// Returns to the list of chapters.
@@ -126,18 +130,24 @@ impl Tour {
         true
     }
 
-    /// Records whether the step's task is done. A task already done on arrival does not move on by itself. A task
-    /// undone again waits again.
+    /// Records whether the step's task is done. A task undone again waits again.
+    ///
+    /// In a slow frame a reader arrives and does the task at once, so the first call may find it done. Only a task that
+    /// was done before, and is still done on arrival, does not move on by itself.
     pub fn see(&mut self, is_done: bool) {
         let Some(visit) = &mut self.visit else { return };
-        let late = visit.step().is_some_and(|step| matches!(step.action, Action::Predict { .. } | Action::Knob { .. }));
-        let wait = Wait::of(if late { GOES_ON_LATE } else { GOES_ON_IN });
-        visit.doing = match (visit.doing, is_done && visit.step().is_some()) {
-            (_, false) => Doing::NotDone,
-            (Doing::Unseen, true) => Doing::Done(None),
-            (Doing::NotDone, true) => Doing::Done(visit.goes_on.then_some(wait)),
-            (done, true) => done,
+        let is_first = visit.doing == Doing::Unseen;
+        let Some(known) = visit.done.get_mut(visit.at).filter(|_| is_done) else {
+            visit.doing = Doing::NotDone;
+            return;
         };
+        let was_done = std::mem::replace(known, true);
+        if matches!(visit.doing, Doing::Done(_)) {
+            return;
+        }
+        let late = visit.step().is_some_and(|step| matches!(step.action, Action::Predict { .. } | Action::Knob { .. }));
+        let wait = Wait::of(if late || is_first { GOES_ON_LATE } else { GOES_ON_IN });
+        visit.doing = Doing::Done(Some(wait).filter(|_| visit.goes_on && !(is_first && was_done)));
     }
 
     /// The reader repeated the task: the step moves on later.

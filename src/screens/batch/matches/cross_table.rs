@@ -11,7 +11,7 @@ use crate::{
     batch::{MatchFigures, Order},
     languages::words::Words,
     screens::batch::{color, view::View},
-    ui::{Named, Themed},
+    ui::{Named, Themed, quiet},
 };
 
 const CELL: Vec2 = Vec2::new(74.0, 40.0);
@@ -21,7 +21,7 @@ const NAME: f32 = 220.0;
 
 pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, titles: &[String]) {
     ui.label(RichText::new(words.get("match-cross-table")).heading());
-    ui.label(RichText::new(words.get("match-cross-table-about")).color(ui.colors().quiet));
+    quiet(ui, words.get("match-cross-table-about"));
     ui.add_space(2.0);
     let order = Order::default().solvers(&played.report.rows, titles);
     let name_width = NAME.min(ui.available_width() * 0.4);

@@ -4,12 +4,12 @@ use bevy_egui::egui::{RichText, Ui};
 use color_walk_arena::matches::{Answer, Ending, Pair};
 
 use super::{bounds, interval, number, progress};
-use crate::{batch::MatchFigures, languages::words::Words, screens::batch::compare::share_bar, ui::Themed};
+use crate::{batch::MatchFigures, languages::words::Words, screens::batch::compare::share_bar, ui::quiet};
 
 pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) {
     let text = sentence(words, played, pair, titles);
     ui.label(RichText::new(text).size(17.0));
-    ui.label(RichText::new(sureness(words, played, pair)).color(ui.colors().quiet));
+    quiet(ui, sureness(words, played, pair));
     if pair.answer.is_none() {
         progress(ui, pair.leaning.1 as f32);
     }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     batch::{Figures, MatchFigures},
     languages::words::Words,
-    ui::Themed,
+    ui::{Themed, quiet},
 };
 
 /// Returns the pressed part of the runners' table.
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         let games = decision.counted.saturating_mul(report.rows.len() as u64);
         if decision.ending == Some(Ending::Answered) && figures.games > games {
             let later = message!(words, "match-later", boards = decision.counted);
-            ui.label(RichText::new(later).color(ui.colors().quiet));
+            quiet(ui, later);
         }
         ui.add_space(8.0);
         let table = Table { columns: &OF_MATCH, rows: &report.rows, titles: &figures.titles, scrolls: false };
@@ -63,7 +63,7 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
         None => message!(words, "match-some-answered", answered, pairs, boards),
     };
     ui.label(RichText::new(text).size(17.0));
-    ui.label(RichText::new(bounds(words, played)).color(ui.colors().quiet));
+    quiet(ui, bounds(words, played));
     if answered < pairs {
         // Undecided pairs count by how close they are, so the bar moves all the time.
         progress(ui, (report.pairs.iter().map(|pair| pair.leaning.1).sum::<f64>() / pairs as f64) as f32);

@@ -1,29 +1,20 @@
-//! The content of a card's window, below its header.
+//! The content of a card's dialog: what the solver does and where it does badly, then the facts.
 
-use bevy_egui::egui::{
-    Align, Color32, Label, Layout, RichText, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob, vec2,
-};
+use bevy_egui::egui::{Color32, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob};
 use color_walk_arena::cards::{Determinism, Sheet};
 
 use super::{figures, phrases, pseudo_code};
 use crate::{
     languages::words::Words,
     screens::widgets::{BoardPlace, Look, paint_board},
-    ui::{ActionButton, Themed, icon, semibold},
+    ui::{ActionButton, SPACE, Themed, WindowClass, card, fact, heading, icon, note, part, warn},
 };
 
-/// From this window width in points, the bad board has a column of its own.
-const TWO_COLUMNS: f32 = 780.0;
-const RIGHT: f32 = 280.0;
-/// From this width in points, text fits beside the bad board's picture.
-const BESIDE: f32 = 560.0;
-const BETWEEN: f32 = 22.0;
-/// Width of the column with the names of facts, in points.
-const NAMES: f32 = 108.0;
-/// Maximum side of a block, in points.
-const MAX_SIDE: f32 = 35.0;
-/// Button height in points, large enough for a thumb.
-const BUTTON: f32 = 34.0;
+/// Width of the bad board's part beside another one, in points.
+const BESIDE: f32 = 296.0;
+/// Maximum width of the bad board, and side of its blocks, in points.
+const PICTURE: f32 = 272.0;
+const MAX_SIDE: f32 = 34.0;
 
 pub(super) enum Pressed {
     Watch,
@@ -31,73 +22,62 @@ pub(super) enum Pressed {
 }
 
 pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
-    let width = ui.available_width();
-    if width < TWO_COLUMNS {
+    let class = WindowClass::of(ui.ctx());
+    if class != WindowClass::Desktop {
         what(ui, sheet);
-        ui.add_space(8.0);
-        let pressed = bad_board(ui, words, sheet, look);
-        ui.add_space(12.0);
+        let pressed = bad_board(ui, words, sheet, look, class == WindowClass::Tablet);
         facts(ui, words, sheet);
         return pressed;
     }
+    let width = ui.available_width();
     let mut pressed = None;
     ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = SPACE[1];
         ui.vertical(|ui| {
-            ui.set_width(width - RIGHT - BETWEEN);
+            ui.set_width(width - BESIDE - SPACE[1]);
             what(ui, sheet);
             facts(ui, words, sheet);
         });
-        ui.add_space(BETWEEN - ui.spacing().item_spacing.x * 2.0);
         ui.vertical(|ui| {
-            ui.set_width(RIGHT);
-            pressed = bad_board(ui, words, sheet, look);
+            ui.set_width(BESIDE);
+            pressed = bad_board(ui, words, sheet, look, false);
         });
     });
     pressed
 }
 
 fn what(ui: &mut Ui, sheet: &Sheet) {
-    prose(ui, &sheet.words.what);
-    ui.add_space(4.0);
-    pseudo_code::show(ui, &sheet.words.pseudo_code);
-    ui.add_space(6.0);
+    card(ui, |ui| {
+        prose(ui, &sheet.words.what);
+        ui.add_space(SPACE[0]);
+        pseudo_code::show(ui, &sheet.words.pseudo_code);
+    });
 }
 
 fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
-    let Sheet { info, card, words: said, .. } = sheet;
-    fact(ui, words.get("card-optimal"), phrases::optimal(words, card.optimal));
-    fact(ui, words.get("card-deterministic"), phrases::deterministic(words, &Determinism::of(info)));
-    fact(ui, words.get("card-time"), said.time.clone());
-    fact(ui, words.get("card-memory"), said.memory.clone());
-    if let Some(clusters) = info.most_clusters {
-        fact(ui, words.get("card-clears"), message!(words, "card-clears-most", clusters));
-    }
-    fact(ui, words.get("card-from"), said.from.clone());
-    ui.label(RichText::new(words.get("card-units")).small().color(ui.colors().quiet));
-    if !info.params.is_empty() {
-        ui.add_space(8.0);
-        ui.label(RichText::new(words.get("runners-parameters")).font(semibold(14.0)));
-        for param in &info.params {
-            let setting = format!("{}={}  ", param.key, param.default);
-            let label = words.param_label(info, param);
-            let [ink, quiet] = [ui.colors().text, ui.colors().quiet];
-            written(ui, [(setting.as_str(), TextStyle::Monospace, ink), (label.as_str(), TextStyle::Body, quiet)]);
+    let Sheet { info, card: of_card, words: said, .. } = sheet;
+    card(ui, |ui| {
+        fact(ui, words.get("card-optimal"), phrases::optimal(words, of_card.optimal));
+        fact(ui, words.get("card-deterministic"), phrases::deterministic(words, &Determinism::of(info)));
+        fact(ui, words.get("card-time"), &said.time);
+        fact(ui, words.get("card-memory"), &said.memory);
+        if let Some(clusters) = info.most_clusters {
+            fact(ui, words.get("card-clears"), message!(words, "card-clears-most", clusters));
         }
-    }
-    ui.add_space(8.0);
-    figures::show(ui, words, sheet);
-}
-
-fn fact(ui: &mut Ui, name: String, text: String) {
-    ui.horizontal_top(|ui| {
-        let name = Label::new(RichText::new(name).color(ui.colors().quiet)).truncate();
-        let height = ui.text_style_height(&TextStyle::Body);
-        ui.allocate_ui_with_layout(vec2(NAMES, height), Layout::top_down(Align::Min), |ui| {
-            ui.set_width(NAMES);
-            ui.add(name);
-        });
-        ui.vertical(|ui| ui.label(text));
+        fact(ui, words.get("card-from"), &said.from);
+        note(ui, words.get("card-units"));
+        if !info.params.is_empty() {
+            ui.add_space(SPACE[1]);
+            part(ui, words.get("runners-parameters"));
+            for param in &info.params {
+                let setting = format!("{}={}  ", param.key, param.default);
+                let label = words.param_label(info, param);
+                let [ink, quiet] = [ui.colors().text, ui.colors().quiet];
+                written(ui, [(setting.as_str(), TextStyle::Monospace, ink), (label.as_str(), TextStyle::Body, quiet)]);
+            }
+        }
     });
+    figures::show(ui, words, sheet);
 }
 
 /// Text with code in backticks.
@@ -116,29 +96,32 @@ fn written<'a>(ui: &mut Ui, parts: impl IntoIterator<Item = (&'a str, TextStyle,
     ui.label(job);
 }
 
-fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
-    ui.label(RichText::new(words.get("card-bad-board")).font(semibold(14.0)));
-    if ui.available_width() < BESIDE {
-        picture(ui, words, sheet, look);
-        return report(ui, words, sheet);
-    }
-    let mut pressed = None;
-    ui.horizontal_top(|ui| {
-        ui.vertical(|ui| {
-            ui.set_width(RIGHT);
+/// The text is beside the picture in a wide window, else below it.
+fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look, is_wide: bool) -> Option<Pressed> {
+    card(ui, |ui| {
+        heading(ui, words.get("card-bad-board"));
+        if !is_wide {
             picture(ui, words, sheet, look);
+            return report(ui, words, sheet);
+        }
+        let mut pressed = None;
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(PICTURE);
+                picture(ui, words, sheet, look);
+            });
+            ui.add_space(SPACE[1]);
+            ui.vertical(|ui| pressed = report(ui, words, sheet));
         });
-        ui.add_space(8.0);
-        ui.vertical(|ui| pressed = report(ui, words, sheet));
-    });
-    pressed
+        pressed
+    })
 }
 
 fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
     let bad = &sheet.card.bad_board;
     let board = bad.board();
     let (columns, rows) = (board.width(), board.height());
-    let side = (ui.available_width().min(RIGHT) / columns as f32).min(MAX_SIDE);
+    let side = (ui.available_width().min(PICTURE) / columns as f32).min(MAX_SIDE);
     let (area, _) = ui.allocate_exact_size(Vec2::new(columns as f32, rows as f32) * side, Sense::hover());
     let place = BoardPlace::within(area, [columns, rows], MAX_SIDE, ui.ctx().pixels_per_point());
     paint_board(&ui.painter_at(area), "card", place, board.cells(), board.start(), look);
@@ -150,30 +133,22 @@ fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
         height = rows,
         colors = board.colors()
     );
-    ui.label(RichText::new(size).small().color(ui.colors().quiet));
+    note(ui, size);
 }
 
 /// The solver's result on the board, its reason, and buttons to watch it.
 fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
-    let bad = &sheet.card.bad_board;
-    ui.label(RichText::new(phrases::bad_result(words, bad)).color(ui.colors().warning));
+    warn(ui, phrases::bad_result(words, &sheet.card.bad_board));
     prose(ui, &sheet.words.why);
-    ui.add_space(4.0);
+    ui.add_space(SPACE[0]);
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
-        let watch = format!("{} {}", icon::PLAY, words.get("card-watch"));
-        if ui
-            .add(ActionButton::primary(watch).min_size([124.0, BUTTON]))
-            .on_hover_text(words.get("card-watch-about"))
-            .clicked()
-        {
+        let watch = ActionButton::primary(format!("{} {}", icon::PLAY, words.get("card-watch")));
+        if ui.add(watch).on_hover_text(words.get("card-watch-about")).clicked() {
             pressed = Some(Pressed::Watch);
         }
-        if ui
-            .add(ActionButton::plain(words.get("card-race")).min_size([124.0, BUTTON]))
-            .on_hover_text(words.get("card-race-about"))
-            .clicked()
-        {
+        let race = ActionButton::plain(words.get("card-race"));
+        if ui.add(race).on_hover_text(words.get("card-race-about")).clicked() {
             pressed = Some(Pressed::Race);
         }
     });
@@ -182,7 +157,7 @@ fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{self, Pos2, Rect};
+    use bevy_egui::egui::{self, Pos2, Rect, vec2};
 
     use super::*;
     use crate::ui::fonts::test_context;
@@ -194,17 +169,18 @@ mod tests {
         scene::{BlockLabels, BlockStyle},
     };
 
-    /// The content widths of windows 390, 800 and 1280 points wide.
+    /// Each window's width with the width of its content.
     #[test]
     fn every_card_fits_every_window_in_every_language() {
         let registry = solvers::registry();
         let (cards, palettes) = (load_cards(&registry).0, load_palettes().0);
         let look = Look { palette: &palettes[0], style: BlockStyle::default(), labels: BlockLabels::Numbers };
         let context = test_context();
-        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 4000.0)));
         for tag in ["en", "de"] {
             in_language(tag, |words| {
-                for (card, width) in cards.iter().flat_map(|card| [350.0, 716.0, 856.0].map(|width| (card, width))) {
+                let windows = [(390.0, 350.0), (800.0, 716.0), (1280.0, 856.0)];
+                for (card, (window, width)) in cards.iter().flat_map(|card| windows.map(|sizes| (card, sizes))) {
+                    let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(window, 4000.0)));
                     let sheet = Sheet::in_language(tag, &card.id, &cards, &registry).unwrap();
                     let mut taken = 0.0;
                     // A grid uses the widths of the frame before.

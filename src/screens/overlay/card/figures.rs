@@ -1,6 +1,6 @@
 //! Walk lengths over the boards of the series: published figures beside ours.
 
-use bevy_egui::egui::{Grid, RichText, Ui};
+use bevy_egui::egui::{RichText, Ui};
 use color_walk_arena::{
     batch::published::Figures,
     cards::{Row, Sheet},
@@ -8,57 +8,50 @@ use color_walk_arena::{
 
 use crate::{
     languages::words::Words,
-    ui::{Themed, semibold},
+    ui::{card, heading, note, part, quiet, table},
 };
-
-const ROW: f32 = 20.0;
 
 /// Draws nothing if the card has no figures.
 pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     if sheet.figures.is_empty() {
         return;
     }
-    ui.label(RichText::new(words.get("card-figures")).font(semibold(14.0)));
-    ui.label(RichText::new(words.get("card-figures-about")).small().color(ui.colors().quiet));
     let has_settings = sheet.figures.iter().any(|row| !settings(row).is_empty());
     let has_published = sheet.has_published();
-    let quiet = ui.colors().quiet;
-    Grid::new("figures of the card").striped(true).min_row_height(ROW).spacing([11.0, 2.0]).show(ui, |ui| {
-        let head = |ui: &mut Ui, text: String| ui.label(RichText::new(text).small().color(quiet));
-        if has_settings {
-            head(ui, String::new());
-        }
-        if has_published {
-            head(ui, words.get("column-published"));
-        }
-        head(ui, words.get("card-figures-ours"));
-        if has_published {
-            head(ui, words.get("card-figures-difference"));
-        }
-        head(ui, words.get("card-figures-range"));
-        head(ui, words.get("column-stdev"));
-        ui.end_row();
-        for row in &sheet.figures {
-            if has_settings {
-                ui.label(RichText::new(settings(row)).monospace().small());
-            }
-            if has_published {
-                let published = row.published.as_ref();
-                let text = published.map_or("–".to_owned(), |figures| local(words, figures.mean));
-                let label = ui.label(text);
-                if let Some(figures) = published {
-                    label.on_hover_text(all(words, figures));
+    let column = |is_there: bool, id: &str| is_there.then(|| words.get(id));
+    let headings = [
+        has_settings.then(String::new),
+        column(has_published, "column-published"),
+        column(true, "card-figures-ours"),
+        column(has_published, "card-figures-difference"),
+        column(true, "card-figures-range"),
+        column(true, "column-stdev"),
+    ];
+    let headings: Vec<String> = headings.into_iter().flatten().collect();
+    card(ui, |ui| {
+        heading(ui, words.get("card-figures"));
+        note(ui, words.get("card-figures-about"));
+        table(ui, "figures of the card", &headings, |ui| {
+            for row in &sheet.figures {
+                if has_settings {
+                    ui.label(RichText::new(settings(row)).monospace().small());
                 }
+                if has_published {
+                    let published = row.published.as_ref();
+                    let label = ui.label(published.map_or("–".to_owned(), |figures| local(words, figures.mean)));
+                    if let Some(figures) = published {
+                        label.on_hover_text(all(words, figures));
+                    }
+                }
+                part(ui, local(words, row.ours.mean)).on_hover_text(all(words, &row.ours));
+                if has_published {
+                    quiet(ui, difference(words, row));
+                }
+                ui.label(format!("{}–{}", row.ours.min, row.ours.max));
+                ui.label(local(words, row.ours.stdev));
+                ui.end_row();
             }
-            ui.label(RichText::new(local(words, row.ours.mean)).font(semibold(14.0)))
-                .on_hover_text(all(words, &row.ours));
-            if has_published {
-                ui.label(RichText::new(difference(words, row)).color(quiet));
-            }
-            ui.label(format!("{}–{}", row.ours.min, row.ours.max));
-            ui.label(local(words, row.ours.stdev));
-            ui.end_row();
-        }
+        });
     });
 }
 

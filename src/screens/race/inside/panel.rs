@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText, Ui},
+    egui::{self, Frame, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui},
 };
 use color_walk_api::{Explanation, Line};
 use color_walk_assets::MAX_LANES;
@@ -20,9 +20,11 @@ use crate::{
     },
     scene::Palettes,
     screens::{OpenPanels, explanation},
-    ui::{Named, Themed, WindowClass, icon, semibold},
+    ui::{self as kit, ActionButton, Named, SPACE, Themed, WindowClass, card, icon, note, part, quiet, semibold, tool},
 };
 
+/// Width of the panel beside the lanes, in points.
+const WIDTH: f32 = 304.0;
 /// Maximum rows of tiles.
 const ROWS: usize = 3;
 
@@ -45,10 +47,8 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
 
 pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Inside) -> Result {
     let context = contexts.ctx_mut()?;
-    let screen = context.screen_rect().size();
     // On a phone, the panel is below the lanes.
-    let class = WindowClass::of(context);
-    let is_beside = class != WindowClass::Phone;
+    let is_beside = WindowClass::of(context) != WindowClass::Phone;
     // In a narrow window, the set-up panel takes the whole width.
     let Some(wanted) = inside.insight.lane().filter(|_| is_beside || !inside.panels.setup) else { return Ok(()) };
     // Another race may have fewer lanes.
@@ -56,13 +56,14 @@ pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Ins
     if index.is_some_and(|index| index != wanted) {
         inside.insight.look_into(index);
     }
-    let fill = |ui: &mut Ui| inside.fill(ui, index, !is_beside);
+    let frame = Frame::new().fill(context.colors().ground).inner_margin(SPACE[1]);
     if is_beside {
-        let width = if class == WindowClass::Desktop { 300.0 } else { 264.0 };
-        egui::SidePanel::right("inside").exact_width(width).resizable(false).show(context, fill);
+        let panel = SidePanel::right("inside").exact_width(WIDTH).resizable(false).show_separator_line(false);
+        panel.frame(frame).show(context, |ui| inside.fill(ui, index));
     } else {
-        let height = (screen.y * 0.4).clamp(180.0, 400.0);
-        egui::TopBottomPanel::bottom("inside").exact_height(height).show(context, fill);
+        let height = (context.screen_rect().height() * 0.4).clamp(180.0, 400.0);
+        let panel = TopBottomPanel::bottom("inside").exact_height(height).show_separator_line(false);
+        panel.frame(frame).show(context, |ui| inside.fill(ui, index));
     }
     Ok(())
 }
@@ -77,27 +78,28 @@ impl Inside<'_, '_> {
         self.lanes.iter().map(|(lane, ..)| lane).find(|lane| lane.index == index)
     }
 
-    fn fill(mut self, ui: &mut Ui, index: Option<usize>, is_thumb: bool) {
-        if is_thumb {
-            ui.spacing_mut().interact_size.y = 34.0;
-        }
-        ui.add_space(4.0);
+    /// The lane's name at the top, the speeds at the bottom, and what is known between them.
+    fn fill(mut self, ui: &mut Ui, index: Option<usize>) {
         self.head(ui, index);
-        self.speeds(ui);
-        ui.separator();
+        TopBottomPanel::bottom("inside foot").frame(Frame::NONE).show_separator_line(false).show_inside(ui, |ui| {
+            ui.add_space(SPACE[0]);
+            self.speeds(ui);
+        });
         let Some((lane, playback, thinking, explanations, figures)) =
             self.lanes.iter().find(|(lane, ..)| Some(lane.index) == index)
         else {
-            ui.label(self.words.get("inside-no-search"));
+            quiet(ui, self.words.get("inside-no-search"));
             return;
         };
         self.demand.ask_while(thinking.busy);
         if matches!(&lane.runner, LaneRunner::Solver(spec) if spec.info().is_simple()) {
-            ui.label(self.words.get("inside-simple"));
+            quiet(ui, self.words.get("inside-simple"));
             return;
         }
-        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            self.why(ui, playback, explanations);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            // Leaves space for the scroll bar, which overlaps the content.
+            ui.set_max_width(ui.available_width() - 8.0);
+            card(ui, |ui| self.why(ui, playback, explanations));
             let explanation = explanations.at(playback).map(|(_, explanation)| explanation);
             self.search(ui, playback, thinking, figures, explanation);
         });
@@ -108,11 +110,12 @@ impl Inside<'_, '_> {
             let current = index.and_then(|index| self.lane(index));
             let name = current.map(|lane| self.words.lane_name(lane)).unwrap_or_default();
             let mut chosen = index;
-            let room = ui.available_width() - 44.0;
+            let room = ui.available_width() - 50.0;
+            ui.spacing_mut().interact_size.y = 34.0;
             let list = egui::ComboBox::from_id_salt("lane looked into")
                 .width(room)
                 .truncate()
-                .selected_text(RichText::new(&name).font(semibold(14.0)));
+                .selected_text(RichText::new(&name).font(semibold(16.0)));
             let shown = list.show_ui(ui, |ui| {
                 for lane in (0..MAX_LANES).filter_map(|index| self.lane(index)) {
                     ui.selectable_value(&mut chosen, Some(lane.index), self.words.lane_name(lane));
@@ -124,17 +127,18 @@ impl Inside<'_, '_> {
                 self.insight.look_into(chosen);
             }
             let about = message!(self.words, "inside-close", key = self.words.key_after(RaceCommand::LookInside));
-            if ui.button(icon::CLOSE).on_hover_text(about).clicked() {
+            if tool(ui, icon::CLOSE, about).clicked() {
                 self.commands.write(RaceCommand::LookInside);
             }
         });
+        ui.add_space(SPACE[0]);
     }
 
     /// Buttons for the thinking speed and for single nodes.
     fn speeds(&mut self, ui: &mut Ui) {
-        ui.label(RichText::new(self.words.get("inside-speed")).small().color(ui.colors().quiet));
+        note(ui, self.words.get("inside-speed"));
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 3.0;
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(SPACE[0]);
             for view in ThinkingView::ALL {
                 let (text, is_on) = match view {
                     ThinkingView::Hidden => continue,
@@ -145,13 +149,14 @@ impl Inside<'_, '_> {
                 };
                 let (id, nodes) = view.id();
                 let name = message!(self.words, id, nodes);
-                if ui.add(egui::Button::new(text).selected(is_on)).named(&name).on_hover_text(name).clicked() {
+                let button = ActionButton::quiet(text).chosen(is_on).min_size([34.0, 34.0]);
+                if ui.add(button).named(&name).on_hover_text(name).clicked() {
                     self.paces.write(ClockRequest::View(view));
                 }
             }
             let about = self.words.describe(AppCommand::Race(RaceCommand::StepNode));
-            let text = format!("{} {}", icon::STEP, self.words.get("inside-step"));
-            if ui.button(text).on_hover_text(about).clicked() {
+            let step = ActionButton::plain(format!("{} {}", icon::STEP, self.words.get("inside-step")));
+            if ui.add(step).on_hover_text(about).clicked() {
                 self.commands.write(RaceCommand::StepNode);
             }
         });
@@ -161,10 +166,10 @@ impl Inside<'_, '_> {
         let words = &self.words;
         let Some((index, explanation)) = explanations.at(playback) else {
             let is_silent = !playback.said().is_empty();
-            ui.label(words.get(if is_silent { "inside-silent" } else { "inside-no-move" }));
+            quiet(ui, words.get(if is_silent { "inside-silent" } else { "inside-no-move" }));
             return;
         };
-        ui.label(RichText::new(heading(words, playback.walk().len(), index)).heading());
+        kit::heading(ui, heading(words, playback.walk().len(), index));
         ui.label(explanation::sentence(words, explanation));
         let palettes = &self.palettes;
         match explanation {
@@ -193,27 +198,29 @@ impl Inside<'_, '_> {
         let is_searched =
             points.iter().any(|point| point.frontier > 0 || point.best.is_some() || point.lower_bound.is_some());
         if figures.depths.len() > 1 {
-            ui.separator();
-            ui.label(RichText::new(words.get("inside-depths")).font(semibold(14.0)));
-            figures::depths(ui, words, &figures.depths);
+            card(ui, |ui| {
+                part(ui, words.get("inside-depths"));
+                figures::depths(ui, words, &figures.depths);
+            });
         }
         if is_searched {
-            ui.separator();
-            ui.label(RichText::new(words.get("inside-figures")).font(semibold(14.0)));
-            figures::history(ui, words, points);
+            card(ui, |ui| {
+                part(ui, words.get("inside-figures"));
+                figures::history(ui, words, points);
+            });
         }
         // A search that has run ahead examines positions that the board does not show yet. This part comes and goes, so
         // it is at the end, where it moves nothing.
         let line = &thinking.inside.line[..];
         if playback.waiting().is_empty() && !line.is_empty() {
-            ui.separator();
-            ui.label(RichText::new(message!(words, "inside-line", moves = line.len())).font(semibold(14.0)));
-            tiles::row(ui, &self.palettes, line, ROWS);
+            card(ui, |ui| {
+                part(ui, message!(words, "inside-line", moves = line.len()));
+                tiles::row(ui, &self.palettes, line, ROWS);
+            });
         }
         let is_over = points.len() < 3 && explanation.is_some_and(is_found_by_search);
         if is_over && !matches!(self.clock.view(), ThinkingView::Slow(_)) {
-            ui.separator();
-            ui.label(RichText::new(words.get("inside-too-fast")).color(ui.colors().quiet));
+            quiet(ui, words.get("inside-too-fast"));
         }
     }
 }

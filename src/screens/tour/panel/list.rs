@@ -8,7 +8,7 @@ use super::{BUTTON, Panel, TEXT, projector};
 use crate::{
     base::schedule::Screen,
     input::{TourCommand, UiCommand},
-    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, page, semibold},
+    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, page, semibold, two_columns},
 };
 
 const BUTTON_WIDTH: f32 = 104.0;
@@ -20,20 +20,16 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
         ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
         ui.add_space(SPACE[1]);
         let next = panel.touring.next_to_do();
-        let chapters = panel.touring.chapters().iter().enumerate();
-        if WindowClass::of(ui.ctx()) == WindowClass::Desktop {
-            ui.columns(2, |columns| {
-                for (index, chapter) in chapters {
-                    let is_opened = row(&mut columns[index % 2], panel, chapter, index, next == index);
-                    opened = is_opened.then_some(index).or(opened);
+        let is_wide = WindowClass::of(ui.ctx()) == WindowClass::Desktop;
+        two_columns(ui, |ui, number| {
+            // In one column, the chapters are in order.
+            let is_here = |index: usize| if is_wide { index % 2 == number } else { number == 0 };
+            for (index, chapter) in panel.touring.chapters().iter().enumerate().filter(|&(index, _)| is_here(index)) {
+                if row(ui, panel, chapter, index, next == index) {
+                    opened = Some(index);
                 }
-            });
-        } else {
-            for (index, chapter) in chapters {
-                let is_opened = row(ui, panel, chapter, index, next == index);
-                opened = is_opened.then_some(index).or(opened);
             }
-        }
+        });
     });
     panel.asked.write_batch(opened.map(TourCommand::Open));
     if is_projected {

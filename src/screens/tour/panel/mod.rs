@@ -21,7 +21,7 @@ use crate::{
     languages::words::Words,
     race::{Explanations, Lane, Race, board::LanePlayback},
     scene::Palettes,
-    ui::{ActionButton, Themed, bold, icon},
+    ui::{ActionButton, Themed, WindowClass, bold, icon},
 };
 
 /// The panel's parameters.
@@ -37,8 +37,6 @@ pub(super) struct Panel<'w, 's> {
     screens: CommandSender<'w, UiCommand>,
 }
 
-/// Below this width in points, the panel is below the boards, and optional words disappear from buttons.
-const NARROW: f32 = 480.0;
 const TEXT: f32 = 18.0;
 const HEADING: f32 = 20.0;
 /// Button height in points, large enough for a finger.
@@ -53,7 +51,8 @@ pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     bar(context, &mut panel);
     let (width, height) = (context.screen_rect().width(), context.screen_rect().height());
     let frame = Frame::side_top_panel(&context.style()).inner_margin(Margin::symmetric(14, 8));
-    if width < NARROW || width < height * 1.1 {
+    // A window that is not clearly wider than high has the panel below the boards.
+    if width < height * 1.1 {
         let panel_height = (height * 0.44).clamp(150.0, 430.0);
         egui::TopBottomPanel::bottom("tour")
             .exact_height(panel_height)
@@ -76,7 +75,7 @@ fn bar(context: &Context, panel: &mut Panel) {
     egui::TopBottomPanel::top("tour bar").show_separator_line(false).show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            let narrow = ui.available_width() < NARROW;
+            let narrow = WindowClass::of(ui.ctx()) == WindowClass::Phone;
             let mut chapters = icon::CHAPTERS.to_owned();
             if !narrow {
                 chapters += &format!(" {}", panel.words.get("tour-chapters"));

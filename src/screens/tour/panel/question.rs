@@ -5,14 +5,14 @@ use bevy_egui::egui::{Align, Button, Layout, RichText, Stroke, Ui, vec2};
 use super::{BUTTON, Panel, TEXT, paragraphs};
 use crate::{
     input::TourCommand,
-    ui::{Themed, semibold},
+    ui::{Themed, quiet, semibold},
 };
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let tour = &panel.touring.tour;
     let (Some(chapter), Some((question, tried))) = (tour.chapter(), tour.question()) else { return };
     let (tag, id) = (panel.words.tag(), &question.id);
-    ui.label(RichText::new(panel.words.get("tour-question")).color(ui.colors().quiet));
+    quiet(ui, panel.words.get("tour-question"));
     ui.label(RichText::new(chapter.text(tag, &format!("question-{id}"))).font(semibold(TEXT + 1.0)));
     let is_answered = tried.contains(&question.right);
     let mut chosen = None;

@@ -11,7 +11,7 @@ use crate::{
     race::board::LanePlayback,
     scene::color_key,
     screens::rgb,
-    ui::{Named, Themed, semibold, slider},
+    ui::{Named, Themed, quiet, semibold, slider},
 };
 
 const SWATCH: Vec2 = vec2(46.0, 42.0);
@@ -90,7 +90,7 @@ fn knob(ui: &mut Ui, panel: &mut Panel, lane: usize, name: &str) {
     let before = spec.params.get(&param.key);
     let mut value = before;
     let label = panel.words.param_label(spec.info(), param);
-    ui.label(RichText::new(&label).color(ui.colors().quiet));
+    quiet(ui, &label);
     ui.spacing_mut().slider_width = (ui.available_width() - 90.0).max(80.0);
     let wide = param.max - param.min > 1000;
     ui.add(slider(&mut value, param.min..=param.max).logarithmic(wide)).named(&label);
