@@ -82,7 +82,7 @@ fn review(board: u64, greedy: &SolverSpec, exact: &SolverSpec) -> Taken {
             let update = driver.update();
             match update.outcome {
                 Some(outcome) => reviewer.end(&update.progress, &outcome),
-                None if !reviewer.hear(&update.progress) => continue,
+                None if !reviewer.record_progress(&update.progress) => continue,
                 None => {}
             }
             break;

@@ -31,7 +31,7 @@ fn watch(
         race.choose_board(*board);
         for &solver in runners {
             let spec = run.batch().entrants()[solver].spec.clone();
-            race.bring(&spec, run.carry(solver, *board));
+            race.set_carry(&spec, run.carry(solver, *board));
             race.starters.push(Starter::Solver(spec));
         }
         match race.board() {

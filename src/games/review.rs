@@ -96,13 +96,13 @@ fn listen(
         let Ok((_, &ReviewSearch(position), thinking)) = searches.get(*search) else { continue };
         match news {
             _ if !is_its(reviewed, position) => {}
-            SearchNews::BestWalk(walk) => reviewed.hear_walk(walk),
+            SearchNews::BestWalk(walk) => reviewed.record_walk(walk),
             SearchNews::End(outcome) => reviewed.end(&thinking.progress, outcome),
             SearchNews::Move { .. } | SearchNews::MoveAgain(_) => {}
         }
     }
     for (search, &ReviewSearch(position), thinking) in &searches {
-        if !is_its(reviewed, position) || reviewed.hear(&thinking.progress) {
+        if !is_its(reviewed, position) || reviewed.record_progress(&thinking.progress) {
             commands.entity(search).despawn();
         }
     }

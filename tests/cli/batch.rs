@@ -64,7 +64,7 @@ fn only_all_shards_of_one_run_are_merged() {
     let other_solver = shard("solver", "--boards series@1..4 --solvers random --shard 2/2");
     let other_split = shard("split", "--boards series@1..4 --solvers greedy --shard 2/3");
     assert_refused(&format!("bench --merge {one}"), "shard 2/2 is missing");
-    assert_refused(&format!("bench --merge {one} {one}"), "is shard 1/2, and so is");
+    assert_refused(&format!("bench --merge {one} {one}"), "are both shard 1/2; give each shard once");
     assert_refused(&format!("bench --merge {one} {other_boards}"), "other boards");
     assert_refused(&format!("bench --merge {one} {other_solver}"), "other solvers");
     assert_refused(&format!("bench --merge {one} {other_split}"), "other shards");
@@ -125,8 +125,8 @@ fn a_journal_is_gone_on_with_or_begun_anew_as_asked_and_else_left_alone() {
 
     let torn = format!("{JOURNAL}2 0 4");
     fs::write(&journal, &torn).unwrap();
-    assert_refused(&bench, "keeps 1 of 3 games of a run that is not complete; give --resume to go on");
-    assert_refused(&bench, "or --overwrite to begin anew");
+    assert_refused(&bench, "has 1 of 3 games of an unfinished run; add --resume to continue it");
+    assert_refused(&bench, "or --overwrite to start over");
     assert_eq!((read(&journal), file.exists()), (torn, false));
 
     output(&format!("{bench} --resume"));
@@ -147,7 +147,7 @@ fn what_is_no_journal_of_the_run_is_replaced_only_when_told_so() {
     let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
     let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
     let files = [
-        (JOURNAL.replace("1..3", "1..4"), "of a run with other boards (series@1..4, not series@1..3)"),
+        (JOURNAL.replace("1..3", "1..4"), "from a run with other boards (series@1..4, not series@1..3)"),
         (
             format!("{JOURNAL}what\n2 0 40 1 1 1 0 cleared\n"),
             "line 3, column 1: the number of a board is expected; delete the line",
@@ -158,7 +158,7 @@ fn what_is_no_journal_of_the_run_is_replaced_only_when_told_so() {
         // Checks huge numbers before it allocates anything that large.
         (
             format!("{JOURNAL}18446744073709551615 0 40 1 1 1 0 cleared\n"),
-            "line 3, column 1: this is no game of the run",
+            "line 3, column 1: this is not a game of the run",
         ),
         (
             format!("{JOURNAL}2 0 40 99999999999999999999 1 1 0 cleared\n"),
@@ -268,7 +268,7 @@ fn a_disk_that_becomes_full_takes_no_game() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 
     let ended = limited(1);
-    assert_eq!((ended.status, ended.stderr), (Some(1), format!("{told}; add --resume to go on\n")));
+    assert_eq!((ended.status, ended.stderr), (Some(1), format!("{told}; add --resume to continue\n")));
     let games = read(&folder.path().join("full.json.partial")).lines().count() - 1;
     assert!((1..60).contains(&games), "{games}");
     output(&format!("{} --resume", bench(&file)));
@@ -286,12 +286,12 @@ fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
     let bench = format!("bench --boards {boards} --solvers greedy --output {}", file.display());
     let mut running = start(&bench, &journal);
     for options in ["", " --resume", " --overwrite"] {
-        assert_refused(&format!("{bench}{options}"), "belongs to another run that is under way");
+        assert_refused(&format!("{bench}{options}"), "another run is writing");
     }
     running.interrupt();
     assert_eq!(running.wait(), Some(130));
     assert_eq!(read(&file).lines().count(), 2);
-    assert_refused(&bench, "give --resume to go on");
+    assert_refused(&bench, "add --resume to continue it");
 }
 
 /// Guards against a message that recommended `--resume` although it could not work.
@@ -313,7 +313,7 @@ fn a_run_whose_journal_was_deleted_is_not_said_to_be_resumable() {
     running.interrupt();
     let told = std::io::read_to_string(running.0.stderr.take().unwrap()).unwrap();
     assert_eq!(running.wait(), Some(130));
-    assert!(told.trim_end().ends_with("its journal was deleted, so that it cannot be resumed"), "{told}");
+    assert!(told.trim_end().ends_with("its journal was deleted, so you cannot resume it"), "{told}");
     assert!(!told.contains("--resume"), "{told}");
 }
 
@@ -356,6 +356,6 @@ fn a_hyphen_is_standard_output() {
     assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 0);
     for option in ["--resume", "--overwrite"] {
         let bench = format!("bench --boards series@1 --solvers greedy --output - {option}");
-        assert_refused(&bench, &format!("{option} is for a file, not for standard output"));
+        assert_refused(&bench, &format!("{option} needs an output file; name it with --output"));
     }
 }

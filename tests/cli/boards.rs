@@ -58,7 +58,7 @@ fn a_drawn_board_has_a_code_that_stands_for_it_everywhere() {
         (format!("solve {cut}"), "is cut short or mistyped; copy the whole board code again"),
         (format!("solve {code} --start center"), "has a blank start cell of its own"),
         (format!("solve {}", code.replace("@a", "@z")), "a later version of Color Walk"),
-        (format!("race --headless --board {code}{}", "A".repeat(3000)), "larger boards are files"),
+        (format!("race --headless --board {code}{}", "A".repeat(3000)), "save a larger board as a file"),
         ("boards 5x5c3@1,100x100c36@1 --format code".to_owned(), "too large for a code; save it as a board file"),
     ] {
         assert_refused(&run(&arguments), hint, &arguments);

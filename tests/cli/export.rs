@@ -138,7 +138,10 @@ fn a_walk_is_saved_as_a_picture() {
     output(&format!("{solve} --overwrite"));
 
     let path = |name: &str| folder.path().join(name).display().to_string();
-    assert_refused(&format!("solve 6x6c3@1..2 --picture {}", path("two.png")), "a picture is of one board");
+    assert_refused(
+        &format!("solve 6x6c3@1..2 --picture {}", path("two.png")),
+        "a picture shows one board, not 2 boards",
+    );
     assert_refused(&format!("solve 6x6c3@1 --picture {}", path("walk.gif")), "a name that ends in .png");
     assert_refused("solve 6x6c3@1 --overwrite", "--picture");
     assert_eq!(files_in(folder.path()), ["walk.png"]);

@@ -147,17 +147,17 @@ fn only_all_shards_of_one_match_are_merged() {
     let elsewhere = shard("elsewhere", "greedy random --boards series@1..5 --shard 2/2");
     ended(UNDECIDED, &format!("--merge {one} {two}"));
     refused(&format!("--merge {one}"), "shard 2/2 is missing");
-    refused(&format!("--merge {one} {one}"), "is shard 1/2, and so is");
+    refused(&format!("--merge {one} {one}"), "are both shard 1/2; give each shard once");
     refused(&format!("--merge {one} {turned}"), "other solvers");
     refused(&format!("--merge {one} {elsewhere}"), "other boards");
 
     let text = read(Path::new(&two));
     let cases = [
         (text.replace("\n1 0 ", "\nx 0 "), "column 1: the number of a board is expected"),
-        (text.replace("bench 1\"", "bench 9\""), "is no journal of games"),
-        (text.replace("\n1 0 ", "\n2 0 "), "this is no game of the run"),
-        (text.trim_end().to_owned(), "is of an interrupted run; finish it with --resume first"),
-        ("[]".to_owned(), "is no journal of games"),
+        (text.replace("bench 1\"", "bench 9\""), "is not a journal of games"),
+        (text.replace("\n1 0 ", "\n2 0 "), "this is not a game of the run"),
+        (text.trim_end().to_owned(), "comes from an interrupted run; finish the run with --resume first"),
+        ("[]".to_owned(), "is not a journal of games"),
     ];
     for (changed, hint) in cases {
         assert_ne!(changed, text, "{hint}");
@@ -166,23 +166,23 @@ fn only_all_shards_of_one_match_are_merged() {
     }
     let bench = folder.path().join("bench.json");
     output(&format!("bench --boards series@1..2 --solvers greedy --output {}", bench.display()));
-    refused(&format!("--merge {}", bench.display()), "is no journal of games");
+    refused(&format!("--merge {}", bench.display()), "is not a journal of games");
     output(&format!("bench series@1..2 --solvers greedy --format journal --output {} --overwrite", bench.display()));
-    refused(&format!("--merge {}", bench.display()), "a match has 2 to 256 runners, and this run has 1");
+    refused(&format!("--merge {}", bench.display()), "a match has 2 to 256 runners, but this run has 1");
 }
 
 #[test]
 fn wrong_use_is_one_sentence() {
     for (arguments, hint) in [
         ("", "BOARDS A B is missing"),
-        ("greedy --boards series@1", "two runners or more; name another one beside `greedy`"),
+        ("greedy --boards series@1", "a match needs two or more runners; add one to `greedy`"),
         ("greedy gredy --boards series@1", "did you mean `greedy`?"),
-        ("greedy random --boards nosuch", "neither an existing file nor a board code"),
+        ("greedy random --boards nosuch", "is not a board code, and no such file exists"),
         ("greedy random --boards series@1 --difference 0", "--difference: the difference must be above 0"),
         ("greedy random --boards series@1 --alpha 0.5", "--alpha and --beta: the probability of an error"),
         ("greedy random --boards series@1 --beta nan", "must be above 0 and below 0.5"),
         ("greedy random --boards series@1 --shard 1/2 --difference 1", "--shard and --difference exclude each other"),
-        ("greedy random --boards series@1 --shard 1/2 --format md", "a shard is written as a journal"),
+        ("greedy random --boards series@1 --shard 1/2 --format md", "the format of a shard is always journal"),
         ("greedy round-robin:reset=0 --boards series@1 --shard 1/2", "carries over"),
         (
             "greedy random --boards series@1 --format xml",
@@ -267,7 +267,7 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     let kept = read(&journal).lines().count() as u64 - 1;
     assert!(kept >= 4 && told["match"]["counted"].as_u64().unwrap() <= kept / 2);
 
-    refused(&format!("{of} --output {}", file.display()), "give --resume to go on");
+    refused(&format!("{of} --output {}", file.display()), "add --resume to continue it");
     let resume = format!("{of} --output {} --resume", file.display());
     ended(NO_DIFFERENCE, &resume);
     assert!(!journal.exists());

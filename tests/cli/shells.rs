@@ -141,7 +141,7 @@ fn there_is_a_page_for_each_command() {
     }
     assert!(page.contains("COLOR_WALK_ASSETS") && page.contains("130 interrupted"));
     let statuses = &pages["color-walk-match.1"];
-    assert!(statuses.contains(".SH \"EXIT STATUS\"\n") && statuses.contains("undecided: the boards ran out"));
+    assert!(statuses.contains(".SH \"EXIT STATUS\"\n") && statuses.contains("undecided after all boards"));
 }
 
 #[test]
@@ -160,6 +160,6 @@ fn pages_go_into_a_folder_only() {
     fs::write(&file, "kept").unwrap();
     let ended = run(&format!("man --output {}", file.display()));
     assert_eq!((ended.status, ended.stderr.lines().count()), (Some(2), 1), "{}", ended.stderr);
-    assert!(ended.stderr.contains("give --output a folder"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("name a folder with --output"), "{}", ended.stderr);
     assert_eq!(fs::read_to_string(file).unwrap(), "kept");
 }

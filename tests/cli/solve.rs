@@ -107,7 +107,7 @@ fn each_move_of_a_walk_is_explained() {
 #[test]
 fn what_cannot_be_explained_is_said() {
     for (arguments, hint) in [
-        ("explain series@1..3", "a walk on one board is explained, and these are 3 boards; name one of them"),
+        ("explain series@1..3", "`explain` takes one board, not 3 boards; name one of them"),
         ("explain series@1 --solver gredy", "did you mean `greedy`?"),
         ("explain series@0", "series@0"),
         ("explain series@1 --format csv", "`csv` is not a value of --format; use text or json"),

@@ -43,12 +43,12 @@ fn boards_stand_first() {
     let raced = output("race --headless 6x6c3@1 --solvers greedy");
     assert!(raced.contains("6x6c3@1"), "{raced}");
     for (crossed, hint) in [
-        ("bench greedy --solvers greedy", "`greedy` names solvers; boards stand first, as in `series@1..10`"),
-        ("match greedy dijkstra", "`greedy` names solvers; boards stand first"),
-        ("race --headless default", "`default` names solvers; boards stand first"),
-        ("bench series@1 --solvers series@2", "`series@2` is a board; boards stand first, before the solvers"),
-        ("bench --solvers greedy", "boards are missing: they stand first, as in `series@1..100`"),
-        ("match 6x6c3@1 greedy", "a match takes two runners or more"),
+        ("bench greedy --solvers greedy", "`greedy` names solvers; write boards first, as in `series@1..10`"),
+        ("match greedy dijkstra", "`greedy` names solvers; write boards first"),
+        ("race --headless default", "`default` names solvers; write boards first"),
+        ("bench series@1 --solvers series@2", "`series@2` is a board; write boards before solvers"),
+        ("bench --solvers greedy", "the boards are missing; write them first, as in `series@1..100`"),
+        ("match 6x6c3@1 greedy", "a match needs two or more runners"),
         ("bench 6x6c3@1 --boards 6x6c3@2 --solvers greedy", "exclude each other"),
     ] {
         assert_refused(&run(crossed), hint, crossed);
@@ -80,7 +80,7 @@ fn wrong_use_is_one_sentence() {
         ("solve series@1 --solver greedy-look-ahead:dept=1", "it has `depth`"),
         ("solve series@0", "`series@0`: seed out of range; use a whole number from 1 to"),
         ("solve 30x20c5@99999999999999999999", "out of range"),
-        ("race --headless --board foo", "neither an existing file nor a board code such as"),
+        ("race --headless --board foo", "is not a board code, and no such file exists; use a code such as"),
         ("solve series@1 --start 20,0", "outside a board of 30 × 20"),
         ("solve series@1 --start middle", "ROW,COLUMN"),
         ("solvers nosuch", "there is no solver `nosuch`"),
@@ -94,7 +94,7 @@ fn wrong_use_is_one_sentence() {
         ("bench --boards series@1 --solvers greedy --shard 5/4", "K from 1 to N"),
         (
             "bench --boards series@1 --solvers greedy --shard 1/4 --format csv",
-            "a shard is written as a journal, so that it can be merged; leave out --format",
+            "the format of a shard is always journal; leave out --format",
         ),
         ("bench --boards series@1 --solvers round-robin:reset=0 --shard 1/2", "carries over"),
         ("bench --boards series@1 --solvers greedy --compare --format csv", "--compare"),
@@ -134,7 +134,7 @@ fn what_is_wrong_is_said_in_plain_words() {
         ("engine greedy b", "`b` is one argument too many; see `color-walk help engine`"),
         ("engine check", "COMMAND is missing; see `color-walk help engine check`"),
         ("engine info", "COMMAND is missing; see `color-walk help engine info`"),
-        ("match series@1", "a match takes two runners or more; name them after the boards"),
+        ("match series@1", "a match needs two or more runners; name them after the boards"),
         (
             "engine guard x",
             "GRACE_MS: `x` is not a whole number from 0 to 18446744073709551615; see `color-walk help engine guard`",
@@ -176,10 +176,10 @@ fn what_is_wrong_is_said_in_plain_words() {
             "bench --merge a --shard 1/2",
             "--merge and --shard exclude each other; leave one out; see `color-walk help bench`",
         ),
-        ("solve ''", "no boards are given; name a board file, or a code such as 30x20c5@1..1000"),
-        ("solve -1", "`-1` is neither an existing file nor a board code such as 30x20c5@1..1000"),
-        ("solve sereis@1", "`sereis@1` is neither an existing file nor a board code; did you mean `series@1`?"),
-        ("solve 30x20c5", "`30x20c5` is neither an existing file nor a board code; did you mean `30x20c5@1`?"),
+        ("solve ''", "the boards are missing; name a board file, or a code such as 30x20c5@1..1000"),
+        ("solve -1", "`-1` is not a board code, and no such file exists; use a code such as 30x20c5@1..1000"),
+        ("solve sereis@1", "`sereis@1` is not a board code, and no such file exists; did you mean `series@1`?"),
+        ("solve 30x20c5", "`30x20c5` is not a board code, and no such file exists; did you mean `30x20c5@1`?"),
         ("boards series@1..", "`series@1..`: the seed after `..` is missing; use a whole number from 1 to 1000000000"),
         ("boards series@1,,a", "a board code is missing; example: 30x20c5@1..1000"),
         ("boards series@1,seris@2", "`seris@2` is not a board code; did you mean `series@2`?"),
@@ -191,7 +191,7 @@ fn what_is_wrong_is_said_in_plain_words() {
             "the name of a solver is missing; `color-walk solvers` lists them",
         ),
         ("engine check ''", "the command is empty; name a program"),
-        ("engine check x --grace mine=5", "--grace is for the one engine here; leave out `mine=`"),
+        ("engine check x --grace mine=5", "this command has only one engine; write --grace without `mine=`"),
         ("solve a --grace mine=", "--grace: a value is missing after `mine=`; see `color-walk help solve`"),
         ("solve a --grace mine=1", "--grace: there is no engine `mine`; name it with --engine"),
         ("solve a --engine-time 1 --engine-time 2", "--engine-time is given twice; leave one out"),
@@ -233,13 +233,13 @@ fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.json");
     for (text, told) in [
-        ("", "is of an interrupted run"),
-        ("{\"journal\":\"color", "is of an interrupted run"),
-        ("[1,", "such as --shard or --format journal writes (line 1, column 2: another kind of JSON)\n"),
+        ("", "comes from an interrupted run"),
+        ("{\"journal\":\"color", "comes from an interrupted run"),
+        ("[1,", "(line 1, column 2: unexpected JSON); write one with --shard or --format journal\n"),
         ("{}", "(line 1, column 2: `match` is missing)\n"),
         ("[{}]", "(line 1, column 3: `solver` is missing)\n"),
         ("solver,id", "(line 1, column 1: not JSON)\n"),
-        ("5", "(line 1, column 1: another kind of JSON)\n"),
+        ("5", "(line 1, column 1: unexpected JSON)\n"),
     ] {
         std::fs::write(&file, text).unwrap();
         for command in ["bench", "match"] {
@@ -275,7 +275,7 @@ fn one_of_a_kind_has_no_plural() {
 #[test]
 fn thousands_are_apart_where_people_read_and_not_where_programs_do() {
     let race = run("race --headless --board series@1..1000000 --solvers greedy");
-    assert_eq!(race.stderr, "color-walk: a race is on one board: the first of 1,000,000\n");
+    assert_eq!(race.stderr, "color-walk: a race has one board; this one takes the first of 1,000,000\n");
     let solve = run("solve 6x6c4@1..1234 --solver exact:nodes=1");
     assert!(solve.stderr.ends_with(" of 1,234 boards were not cleared\n"), "{}", solve.stderr);
 

@@ -5,6 +5,7 @@ mod cards;
 mod common;
 mod explanations;
 mod layers;
+mod links;
 mod plugin_page;
 mod series_table;
 mod shipped;

@@ -232,7 +232,7 @@ pub enum BoardError {
         height: usize,
     },
     /// More cells than [`MAX_CELLS`].
-    #[error("a board of {} is too large: {} is the most", counted(*.0 as u64, "cell"), grouped(MAX_CELLS as u64))]
+    #[error("a board of {} is too large; use at most {}", counted(*.0 as u64, "cell"), grouped(MAX_CELLS as u64))]
     TooLarge(usize),
     /// The number of colours lies outside 1 to [`MAX_COLORS`].
     #[error("a board has {MIN_COLORS} to {MAX_COLORS} colours, not {0}")]
@@ -260,13 +260,13 @@ pub enum BoardError {
         height: usize,
     },
     /// The given start is not the blank cell of the board's text or code.
-    #[error("the board has a blank start cell of its own (`.`); use --start blank, or give that cell a colour")]
+    #[error("the board has a blank start cell of its own (`.`); use --start blank, or colour that cell")]
     BlankContradicts,
     /// The start's text has no known form.
     #[error("`{0}` is not a start; use ROW,COLUMN (from 0), center, blank or blank:ROW,COLUMN")]
     BadStart(String),
     /// A [`BoardText`](crate::BoardText) has rows of different lengths. Rows count from 1.
-    #[error("row {row} has {}, the first has {expected}", counted(*.found as u64, "cell"))]
+    #[error("row {row} has {}, but the first row has {expected}; make all rows equally long", counted(*.found as u64, "cell"))]
     Ragged {
         /// The first row of another length, from 1.
         row: usize,
@@ -276,7 +276,7 @@ pub enum BoardError {
         expected: usize,
     },
     /// A character names no colour. Rows and columns count from 1.
-    #[error("row {row}, column {column}: `{symbol}` is no colour; write a digit or a letter")]
+    #[error("row {row}, column {column}: `{symbol}` is not a colour; write a digit or a letter")]
     BadSymbol {
         /// The row, from 1.
         row: usize,
@@ -286,7 +286,7 @@ pub enum BoardError {
         symbol: char,
     },
     /// The board's own characters cannot name its colours.
-    #[error("`{0}` cannot name the colours; write one character a colour, each another, and no space and no `.`")]
+    #[error("`{0}` cannot name the colours; write a different character for each colour, without spaces and `.`")]
     BadSymbols(String),
 }
 

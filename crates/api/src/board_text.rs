@@ -132,8 +132,8 @@ mod tests {
             let rows = rows.map(str::to_owned).to_vec();
             Board::try_from(BoardText { colors: 3, rows, ..BoardText::default() }).unwrap_err().to_string()
         };
-        assert_eq!(wrong(["012", "01"]), "row 2 has 2 cells, the first has 3");
-        assert_eq!(wrong(["01", "0?"]), "row 2, column 2: `?` is no colour; write a digit or a letter");
+        assert_eq!(wrong(["012", "01"]), "row 2 has 2 cells, but the first row has 3; make all rows equally long");
+        assert_eq!(wrong(["01", "0?"]), "row 2, column 2: `?` is not a colour; write a digit or a letter");
         assert_eq!(wrong(["", ""]), "a board needs at least one cell");
     }
 }

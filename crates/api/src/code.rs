@@ -81,7 +81,7 @@ pub enum CodeError {
     #[error("{}", not_a_code(.0))]
     Form(String),
     /// A side is outside its range.
-    #[error("`{code}`: width and height are 2 to {MAX_SIDE}, not {found}")]
+    #[error("`{code}`: width and height must be from 2 to {MAX_SIDE}, not {found}")]
     Side {
         /// The code as written.
         code: String,
@@ -89,7 +89,7 @@ pub enum CodeError {
         found: usize,
     },
     /// The number of colours is outside its range.
-    #[error("`{code}`: a board has 2 to {MAX_COLORS} colours, not {found}")]
+    #[error("`{code}`: a board must have 2 to {MAX_COLORS} colours, not {found}")]
     Colors {
         /// The code as written.
         code: String,

@@ -76,7 +76,7 @@ pub enum FileError {
         expected: usize,
     },
     /// A line is not a square board.
-    #[error("{name}, line {line}: {} cannot make a square board; use one row a line instead", counted(*.found as u64, "cell"))]
+    #[error("{name}, line {line}: {} cannot make a square board; write one row per line instead", counted(*.found as u64, "cell"))]
     NotSquare {
         /// The file's name.
         name: String,
@@ -86,9 +86,7 @@ pub enum FileError {
         found: usize,
     },
     /// A row contains a space.
-    #[error(
-        "{name}, line {line}, column {column}: a space inside a row; write the cells without anything between them"
-    )]
+    #[error("{name}, line {line}, column {column}: there is a space inside a row; write the cells without spaces")]
     Space {
         /// The file's name.
         name: String,
@@ -110,7 +108,7 @@ pub enum FileError {
         symbol: char,
     },
     /// A board has a second blank cell.
-    #[error("{name}, line {line}, column {column}: a second `.`; a board has one blank start cell")]
+    #[error("{name}, line {line}, column {column}: there is a second `.`; use only one blank start cell per board")]
     Blanks {
         /// The file's name.
         name: String,

@@ -82,7 +82,7 @@ pub enum SpecError {
         part: String,
     },
     /// The value is not a number, or lies outside its range.
-    #[error("`{id}`: `{key}` is a whole number from {min} to {max}, not `{value}`")]
+    #[error("`{id}`: `{key}` must be a whole number from {min} to {max}, not `{value}`")]
     Value {
         /// The solver's id.
         id: String,

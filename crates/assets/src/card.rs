@@ -200,7 +200,7 @@ fn parse(name: &str, text: &str, registry: &Registry) -> Result<Part, Flaw> {
     let (id, tag) = name.split_once('.').map_or((name, None), |(id, tag)| (id, Some(tag)));
     if registry.get(id).is_none() {
         let unknown = SolverSpec::parse(id, registry).err().map(|error| error.to_string());
-        let problem = unknown.unwrap_or_else(|| "a card's file has the name of a solver alone".to_owned());
+        let problem = unknown.unwrap_or_else(|| "name a card's file after a solver, such as greedy.ron".to_owned());
         return Err(Flaw { place: Some((1, 1)), problem });
     }
     if let Some(tag) = tag {

@@ -100,7 +100,7 @@ fn parse(id: &str, text: &str, registry: &Registry) -> Result<LineUp, Flaw> {
     if file.runners.len() > MAX_LANES && !file.bench {
         let found = file.runners.len();
         return flaw(format!(
-            "{found} runners are too many for a race of {MAX_LANES} lanes; say `bench: true` if it is for batches alone"
+            "{found} runners are too many for a race of {MAX_LANES} lanes; add `bench: true` for a line-up only for batches"
         ));
     }
     let read = |runner: &String| Entrant::parse(runner, registry).map_err(|error| Flaw::at(text, runner, error));

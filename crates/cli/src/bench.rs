@@ -33,10 +33,10 @@ pub(super) struct Arguments {
     games: GameArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// Plays each game so often, and tells the median time, the least and the most
+    /// Plays each game N times, and prints the median, shortest and longest time
     #[arg(long, value_name = "N", value_parser = whole(1..=1000), default_value_t = 1)]
     repeats: u64,
-    /// Puts the journals of all shards of a run together; of one whole run, writes its journal in another format
+    /// Merges the journals of all shards of a run, or converts the journal of one whole run to another format
     #[arg(
         long,
         value_name = "FILES",
@@ -45,7 +45,7 @@ pub(super) struct Arguments {
             ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard", "repeats"]
     )]
     merge: Vec<PathBuf>,
-    /// Adds paired comparisons of the solvers: wins, ties, losses, mean difference with a 95 % confidence interval
+    /// Compares each pair of solvers: wins, ties, losses, mean difference with a 95 % confidence interval
     #[arg(long)]
     compare: bool,
 }

@@ -14,7 +14,7 @@ pub(super) struct Arguments {
     codes: String,
     #[command(flatten)]
     boards: BoardArguments,
-    /// How boards are printed
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -24,7 +24,7 @@ enum Format {
     /// Rows of characters, a blank line between boards
     #[default]
     Text,
-    /// A line a board: a code that holds all of it, start included
+    /// One code per line, which contains the whole board and its start
     Code,
 }
 

@@ -26,13 +26,13 @@ use super::{
 /// Engines and what they may take.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct EngineArguments {
-    /// An engine, a program that speaks the protocol of docs/engine-protocol.md, under a name for --solvers; may be given
-    /// several times
+    /// Adds an engine, a program that speaks the protocol of docs/engine-protocol.md, under a name for --solvers; you
+    /// can repeat this option
     #[arg(long = "engine", value_name = "NAME=COMMAND")]
     engines: Vec<String>,
     #[command(flatten)]
     limits: LimitArguments,
-    /// Keeps all lines between arena and engines with their times, a file a game
+    /// Logs all lines between arena and engines with their times, one file per game
     #[arg(long, value_name = "FOLDER")]
     log: Option<PathBuf>,
 }
@@ -53,12 +53,12 @@ impl EngineArguments {
     /// If an option names engines.
     pub(super) fn limits_of_one(&self) -> Result<EngineLimits, Failure> {
         if !self.engines.is_empty() {
-            return Err(Failure::wrong("you name one engine here, by its command line; leave out --engine"));
+            return Err(Failure::wrong("this command takes one engine by its command line; leave out --engine"));
         }
         match self.limits.engines()?[..] {
             [] => Ok(self.limits.of(None)),
             [(name, option), ..] => {
-                Err(Failure::wrong(format!("{option} is for the one engine here; leave out `{name}=`")))
+                Err(Failure::wrong(format!("this command has only one engine; write {option} without `{name}=`")))
             }
         }
     }
@@ -82,7 +82,7 @@ impl NamedEngines {
             for text in &arguments.engines {
                 let engine = Registration::parse(text, &registry, &line_ups).map_err(Failure::wrong)?;
                 if registrations.iter().any(|known| known.name == engine.name) {
-                    return Err(Failure::wrong(format!("two engines are called `{}`", engine.name)));
+                    return Err(Failure::wrong(format!("two engines are called `{}`; rename one", engine.name)));
                 }
                 registrations.push(engine);
             }
@@ -96,7 +96,7 @@ impl NamedEngines {
             // Scripts are found when the solvers are read.
             let is_script = scripts::named(name).is_some();
             if !is_script && !is_known(&registrations) && !is_known(&named.own().engines) {
-                return Err(Failure::wrong(format!("{option}: there is no engine `{name}`; name it with --engine")));
+                return Err(Failure::wrong(format!("{option}: there is no engine `{name}`; add it with --engine")));
             }
             named.engines.limit(name, limits.of(Some(name)));
         }
@@ -210,7 +210,7 @@ pub(super) fn no_solver(text: &str, error: &SpecError) -> Failure {
         return Failure::wrong(format!("`{text}` names several solvers; name one"));
     }
     if text.parse::<CodeRange>().is_ok() {
-        return Failure::wrong(format!("`{text}` is a board; boards stand first, before the solvers"));
+        return Failure::wrong(format!("`{text}` is a board; write boards before solvers"));
     }
     if line_up_ids().iter().any(|id| id == text) {
         return Failure::wrong(format!("`{text}` is a line-up of several solvers; name one solver"));
@@ -251,6 +251,8 @@ fn report(game: &FailedGame) {
         Some(folder) => {
             note(format!("engine `{engine}` lost a game: {reason}; its lines are in `{}`", folder.display()))
         }
-        None => note(format!("engine `{engine}` lost a game: {reason}; `--log FOLDER` keeps the lines that repeat it")),
+        None => {
+            note(format!("engine `{engine}` lost a game: {reason}; add --log FOLDER to keep the lines that repeat it"))
+        }
     }
 }

@@ -27,17 +27,17 @@ pub(super) struct Arguments {
     boards: BoardArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// How moves are written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Format {
-    /// For people: a move's number, its colour, the blocks that it absorbs, and why
+    /// For people: each move's number, colour, absorbed blocks and reason
     #[default]
     Text,
-    /// An object a move, each on a line of its own
+    /// One JSON object per move, each on its own line
     Json,
 }
 
@@ -49,9 +49,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = arguments.boards.open(&arguments.board)?;
     if source.count() != 1 {
         let boards = counted(source.count(), "board");
-        return Err(Failure::wrong(format!(
-            "a walk on one board is explained, and these are {boards}; name one of them"
-        )));
+        return Err(Failure::wrong(format!("`explain` takes one board, not {boards}; name one of them")));
     }
     let (name, board) = (source.name(0), source.board(0));
     let graph = Arc::new(ClusterGraph::new(&board));

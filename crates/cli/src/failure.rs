@@ -21,7 +21,7 @@ pub(super) enum Failure {
     #[error("{0}")]
     Broken(String),
     /// The output failed.
-    #[error("the output cannot be written: {}{}", .0, remedy(.0))]
+    #[error("cannot write the output: {}{}", .0, remedy(.0))]
     Output(#[from] io::Error),
     /// The failure was already reported.
     #[error("status {}", .0.0)]
@@ -70,8 +70,8 @@ fn unsolved(failed: u64, boards: u64) -> String {
 /// Advice for a failed write, ending a sentence; empty if the error itself gives it.
 pub(super) fn remedy(error: &io::Error) -> &'static str {
     match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; make room there",
-        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => "; choose a place where you may write",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; free some space there",
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => "; choose a place where you can write",
         _ => "",
     }
 }

@@ -31,31 +31,31 @@ use super::{
 /// How games are played and kept.
 #[derive(Args)]
 pub(super) struct GameArguments {
-    /// Games at a time [default: the number of cores]
+    /// Number of games at a time [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = whole(1..=1024))]
     jobs: Option<u64>,
-    /// Writes to a file that is valid at any time, and kept up to date during the run; - is standard output
+    /// Writes the results to a file and updates it during the run; the file is valid at any time; - is standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// How results are written [default: as the output file's name ends, else table; journal for a shard]
+    /// Output format [default: from the output file's extension, else table; journal for a shard]
     #[arg(long, value_enum)]
     format: Option<Format>,
     /// Resumes an interrupted run that had the same boards, solvers and output
     #[arg(long, requires = "output")]
     resume: bool,
-    /// Begins anew, though an interrupted run left its games beside the output
+    /// Starts over, even if an interrupted run left its games beside the output
     #[arg(long, requires = "output", conflicts_with = "resume")]
     overwrite: bool,
-    /// Plays one part of N only, and writes the journal of its games for --merge
+    /// Plays only part K of N, and writes the journal of its games for --merge
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
-    /// Leaves all times out, so that equal runs give equal bytes
+    /// Omits all times, so that equal runs write equal bytes
     #[arg(long)]
     no_times: bool,
-    /// Writes every walk, an object a line; docs/output.md has the format
+    /// Writes every walk as a JSON object on its own line (format: docs/output.md)
     #[arg(long, value_name = "FILE.jsonl")]
     walks: Option<PathBuf>,
-    /// Prints the results so far on standard error, each time so many boards more are played
+    /// Prints the results so far to standard error after every BOARDS boards
     #[arg(long, value_name = "BOARDS", value_parser = whole(1..=u64::MAX))]
     every: Option<u64>,
 }
@@ -64,13 +64,13 @@ pub(super) struct GameArguments {
 pub(super) enum Format {
     /// Aligned columns for people
     Table,
-    /// A line a solver
+    /// One line per solver
     Csv,
-    /// An object with the run, its solvers and pairs
+    /// One JSON object with the run, its solvers and pairs
     Json,
-    /// Markdown tables; over series@1..100 with the series' figures
+    /// Markdown tables; for series@1..100 with the figures that the series published
     Md,
-    /// Every game on a line, for --merge
+    /// One line per game, for --merge
     Journal,
 }
 
@@ -113,9 +113,7 @@ impl GameArguments {
             .find(|(extension, _)| self.output.as_deref().is_some_and(|path| has_extension(path, extension)));
         match (self.shard, self.format) {
             (Some(_), None | Some(Format::Journal)) => Ok(Format::Journal),
-            (Some(_), Some(_)) => {
-                Err(Failure::wrong("a shard is written as a journal, so that it can be merged; leave out --format"))
-            }
+            (Some(_), Some(_)) => Err(Failure::wrong("the format of a shard is always journal; leave out --format")),
             (None, Some(format)) => Ok(format),
             (None, None) => Ok(by_name.map_or(Format::Table, |&(_, format)| format)),
         }
@@ -126,9 +124,7 @@ impl GameArguments {
         let path = self.output.as_deref().filter(|path| !is_standard(path));
         if path.is_none() && (self.resume || self.overwrite) {
             let option = if self.resume { "--resume" } else { "--overwrite" };
-            return Err(Failure::wrong(format!(
-                "{option} is for a file, not for standard output; name one with --output"
-            )));
+            return Err(Failure::wrong(format!("{option} needs an output file; name it with --output")));
         }
         path.map(|path| Output::new(path, "--output")).transpose()
     }
@@ -150,7 +146,7 @@ impl GameArguments {
             walks::check_file(path, results)?;
         }
         print(output.as_ref(), &|out| match Self::written_as(format) {
-            Some(format) => self.told(report.clone(), format).write(out, format),
+            Some(format) => self.prepared(report.clone(), format).write(out, format),
             None => {
                 out.write_all(report.run.line().as_bytes())?;
                 records.iter().try_for_each(|record| writeln!(out, "{}", self.timed(record)))
@@ -170,7 +166,7 @@ impl GameArguments {
     }
 
     /// The report as written: with its origin, or without times.
-    fn told(&self, report: Report, format: report::Format) -> Report {
+    fn prepared(&self, report: Report, format: report::Format) -> Report {
         match self.no_times {
             true => report.without_times(),
             false if format == report::Format::Table => report,
@@ -285,11 +281,11 @@ impl GameArguments {
             self.print_report(output.as_ref(), sink, format)?;
         }
         let played = format!("{} of {}", grouped(games), counted(batch.games(), "game"));
-        let remedy = how_to_go_on(journal.as_ref());
+        let remedy = resume_advice(journal.as_ref());
         if stop.load(Ordering::Relaxed) {
             Err(Failure::Interrupted(format!("interrupted after {played}{remedy}")))
         } else {
-            Err(Failure::Broken(format!("a game ended the run after {played}{remedy}")))
+            Err(Failure::Broken(format!("a game stopped the run after {played}{remedy}")))
         }
     }
 
@@ -315,13 +311,13 @@ impl GameArguments {
         sink: &dyn GameSink,
         format: report::Format,
     ) -> Result<(), Failure> {
-        let report = self.told(sink.report(), format);
+        let report = self.prepared(sink.report(), format);
         print(output, &|out| report.write(out, format))
     }
 
     fn show_so_far(&self, sink: &dyn GameSink) -> Result<(), Failure> {
         let mut text = Vec::new();
-        self.told(sink.report(), report::Format::Table).write(&mut text, report::Format::Table)?;
+        self.prepared(sink.report(), report::Format::Table).write(&mut text, report::Format::Table)?;
         // Failures to print do not matter here.
         _ = writeln!(io::stderr(), "{}", in_red(&String::from_utf8_lossy(&text)));
         Ok(())
@@ -343,17 +339,17 @@ fn sentence(error: &JournalError) -> String {
 /// Adds to a write error that the journal has the games played.
 fn unfinished(failure: Failure, journal: Option<&Journal>) -> Failure {
     match failure {
-        Failure::Broken(sentence) => Failure::Broken(format!("{sentence}{}", how_to_go_on(journal))),
+        Failure::Broken(sentence) => Failure::Broken(format!("{sentence}{}", resume_advice(journal))),
         other => other,
     }
 }
 
 /// The end of a sentence about an incomplete run.
-fn how_to_go_on(journal: Option<&Journal>) -> &'static str {
+fn resume_advice(journal: Option<&Journal>) -> &'static str {
     match journal {
         None => "",
-        Some(journal) if journal.is_there() => "; add --resume to go on",
-        Some(_) => "; its journal was deleted, so that it cannot be resumed",
+        Some(journal) if journal.is_there() => "; add --resume to continue",
+        Some(_) => "; its journal was deleted, so you cannot resume it",
     }
 }
 
@@ -361,9 +357,7 @@ fn how_to_go_on(journal: Option<&Journal>) -> &'static str {
 fn recall(output: &Output, run: &RunId) -> Result<Played, Failure> {
     let path = output.path().display();
     let Some(recalled) = Recalled::read(output.path()).filter(|recalled| recalled.is_of(run)) else {
-        return Err(Failure::wrong(format!(
-            "`{path}` has no journal beside it to resume from; leave out --resume to run anew"
-        )));
+        return Err(Failure::wrong(format!("`{path}` has no journal beside it; leave out --resume to start over")));
     };
     note(format!("`{path}` is complete; there is nothing to resume"));
     Ok(Played::Before(recalled.answers()))

@@ -11,22 +11,23 @@ use super::{Failure, failure::note};
 /// How boards are read.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct BoardArguments {
-    /// Where the walk starts: ROW,COLUMN (from 0), center, blank, or blank:ROW,COLUMN [default: blank for codes; `.` or 0,0 for files]
+    /// Start of the walk: ROW,COLUMN (from 0), center, blank or blank:ROW,COLUMN [default: blank for codes; `.` or 0,0
+    /// for files]
     #[arg(long, value_name = "START")]
     pub start: Option<StartRule>,
-    /// How the lines of a board file make boards
+    /// How to read the lines of a board file
     #[arg(long, value_enum, default_value_t)]
     layout: LayoutArgument,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum LayoutArgument {
-    /// Tells from the lines
+    /// Detects the layout
     #[default]
     Auto,
-    /// A line is a row, a blank line ends a board
+    /// Each line is a row, and a blank line ends a board
     Rows,
-    /// A line is a square board
+    /// Each line is a square board
     Lines,
 }
 
@@ -36,7 +37,7 @@ pub(super) struct FirstBoards {
     /// Codes such as series@1..100, a board file, or - for standard input
     #[arg(value_name = "BOARDS")]
     boards: Option<String>,
-    /// As they were given before
+    /// The former option for boards
     #[arg(long = "boards", alias = "board", value_name = "BOARDS", hide = true, conflicts_with = "boards")]
     former: Option<String>,
 }
@@ -50,7 +51,7 @@ impl FirstBoards {
 
 /// The error if no boards are given.
 pub(super) fn boards_are_missing() -> Failure {
-    Failure::wrong("boards are missing: they stand first, as in `series@1..100`; see `color-walk help`")
+    Failure::wrong("the boards are missing; write them first, as in `series@1..100`; see `color-walk help`")
 }
 
 /// True if the text names solvers instead of boards.
@@ -70,7 +71,7 @@ impl BoardArguments {
         };
         BoardSource::open(text, self.start, layout).map_err(|error| {
             if names_solvers(text) {
-                let english = format!("`{text}` names solvers; boards stand first, as in `series@1..10`");
+                let english = format!("`{text}` names solvers; write boards first, as in `series@1..10`");
                 return Failure::wrong(english);
             }
             Failure::wrong(error)

@@ -40,7 +40,7 @@ pub use window::{First, Opening, SIDES, Window, WindowFailure};
 
 /// Color Walk: a flood-fill game and solver arena.
 ///
-/// Without a command: the game, from its title on.
+/// Without a command, it opens the game.
 #[derive(Parser)]
 #[command(name = "color-walk", version, after_long_help = WORDS, after_help = SHORT_WORDS)]
 struct Cli {
@@ -48,24 +48,24 @@ struct Cli {
     command: Option<Command>,
 }
 
-const SHORT_WORDS: &str = "`color-walk help` says how boards and solvers are written.";
+const SHORT_WORDS: &str = "`color-walk help` explains how to write boards and solvers.";
 
 const WORDS: &str = "\
 Boards:
   series@7              board 7 of the series (30 × 20, five colours)
   30x20c5@7             a random board: width, height, colours, seed
-  daily@today           the board of a day (UTC), or daily@2026-11-21; weekly@2026-W47 that of a week
-  30x20c5@1..1000       a range of them; commas join several
-  drawn@a5SoS_z_fvs0T   a board as `color-walk boards FILE --format code` prints it
+  daily@today           today's board (UTC); daily@2026-11-21 is a day's, weekly@2026-W47 a week's
+  30x20c5@1..1000       a range of boards; commas separate several
+  drawn@a5SoS_z_fvs0T   a drawn board; `color-walk boards FILE --format code` prints its code
   FILE or -             a board file: rows of characters, a blank line between boards
 
 Solvers:
   greedy                an id (`color-walk solvers` lists them)
   greedy-look-ahead:depth=7
                         an id with parameters
-  beam:width=10..100/30 a scan, one solver a value: from, to, step [default: 1]
-  default               a line-up; commas join several of all of these
-  my-engine             an engine that --engine names, or a file of yours, engines/my-engine.ron
+  beam:width=10..100/30 a scan: one solver for each value, FROM..TO/STEP [default step: 1]
+  default               a line-up; commas separate several solvers and line-ups
+  my-engine             an engine from --engine, or from your file engines/my-engine.ron
   ./mine.js:depth=3     a solver in JavaScript (docs/workshop.md), with parameters
 
 Examples:
@@ -79,7 +79,7 @@ Examples:
   color-walk race --headless --engine 'mine=python3 mine.py' --solvers greedy,mine
 
 Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use or input, 130 interrupted.
-`color-walk help match` has those of a match.";
+`color-walk help match` lists the statuses of a match.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -87,27 +87,27 @@ enum Command {
     Play(play::Arguments),
     /// Opens a link: a race, a board, or a friend's walk to race
     Open(open::Arguments),
-    /// Opens a chapter of the tour, in which one learns the algorithms
+    /// Opens the tour, which teaches the algorithms
     Tour(tour::Arguments),
     /// Races solvers on identical boards
     Race(race::Arguments),
-    /// Solves boards, and prints the walks
+    /// Solves boards and prints the walks
     Solve(solve::Arguments),
-    /// Plays a solver's walk on one board, and says why it plays each move
+    /// Plays a solver on one board and explains each move
     Explain(explain::Arguments),
-    /// Plays many boards with several solvers, and prints statistics
+    /// Plays many boards with several solvers and prints statistics
     Bench(bench::Arguments),
-    /// Says who of two or more is better, and stops when that is sure
+    /// Finds the better of two or more solvers, and stops when the answer is certain enough
     Match(matches::Arguments),
     /// Prints boards
     Boards(boards::Arguments),
     /// Lists the solvers with their parameters
     Solvers(solvers::Arguments),
-    /// Lets a solver speak the protocol of engines, or checks an engine of yours
+    /// Runs a solver as an engine, or checks your engine
     Engine(engine::Arguments),
-    /// Prints the script with which a shell completes what you type
+    /// Prints a completion script for your shell
     Completions(completions::Arguments),
-    /// Prints the manual page, or writes those of all commands into a folder
+    /// Prints the manual page, or writes the pages of all commands to a folder
     Man(man::Arguments),
 }
 

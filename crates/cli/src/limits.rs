@@ -11,16 +11,17 @@ use super::{Failure, wrong_use::whole};
 /// What engines may take. Each option may be given once for all engines, and once for each by its name.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct LimitArguments {
-    /// The most time that an engine has for a board, in seconds [default: 10]; NAME=SECONDS for one engine
+    /// Time limit of an engine per board, in seconds [default: 10]; NAME=SECONDS for one engine
     #[arg(long, value_name = "SECONDS", value_parser = limit(seconds))]
     engine_time: Vec<Limit<Duration>>,
-    /// The most memory that an engine and its children may hold, in MiB [default: 1024]; NAME=MIB for one engine
+    /// Memory limit of an engine and its children, in MiB [default: 1024]; NAME=MIB for one engine
     #[arg(long, value_name = "MIB", value_parser = limit(whole(1..=1 << 24)))]
     engine_memory: Vec<Limit<u64>>,
-    /// The most nodes that an engine is asked to expand for a board, as it counts them; NAME=N for one engine
+    /// Node limit of an engine per board, by its own count; NAME=N for one engine
     #[arg(long, value_name = "N", value_parser = limit(whole(1..=MAX_NUMBER)))]
     engine_nodes: Vec<Limit<u64>>,
-    /// How long an engine is waited for after its time, and when it is to end, in milliseconds [default: 1000]; NAME=MS for one engine
+    /// Extra time for an engine to answer after its time limit, or to exit, in milliseconds [default: 1000]; NAME=MS
+    /// for one engine
     #[arg(long, value_name = "MS", value_parser = limit(whole(1..=600_000)))]
     grace: Vec<Limit<u64>>,
 }

@@ -19,8 +19,7 @@ use super::{
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// Writes the pages of all commands into a folder, one file each; those that are there are replaced. - prints the
-    /// one page
+    /// Writes the pages of all commands to a folder, one file each, and replaces existing files; - prints the one page
     #[arg(long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
@@ -32,14 +31,14 @@ const SECTIONS: [Section; 2] = [
     (
         "ENVIRONMENT",
         &[
-            ("COLOR_WALK_DATA", "The folder in which what you keep lies, in place of the platform's own."),
-            ("COLOR_WALK_EXPORTS", "The folder into which the window saves pictures and animated GIFs."),
+            ("COLOR_WALK_DATA", "The folder for your settings, games and statistics, in place of the platform's own."),
+            ("COLOR_WALK_EXPORTS", "The folder where the window saves pictures and animated GIFs."),
             (
                 "COLOR_WALK_ASSETS",
-                "A folder of line-ups, palettes, languages, cards and chapters of the tour, in place of those built in.",
+                "A folder of line-ups, palettes, languages, cards and chapters of the tour, in place of the built-in ones.",
             ),
-            ("DISPLAY", "On Linux, the X11 display on which windows open."),
-            ("WAYLAND_DISPLAY", "On Linux, the Wayland display on which they open where X11 has none."),
+            ("DISPLAY", "On Linux, the X11 display for windows."),
+            ("WAYLAND_DISPLAY", "On Linux, the Wayland display for windows, if there is no X11 display."),
         ],
     ),
     (
@@ -47,10 +46,10 @@ const SECTIONS: [Section; 2] = [
         &[
             (
                 "~/.local/share/color-walk",
-                "Settings, games, statistics and the like on Linux; $XDG_DATA_HOME counts. On macOS it is \
+                "Settings, games and statistics on Linux; $XDG_DATA_HOME moves the folder. On macOS it is \
                  ~/Library/Application Support/color-walk, on Windows %APPDATA%\\color-walk\\data.",
             ),
-            ("~/.local/share/color-walk/engines/NAME.ron", "An engine that commands know by this name."),
+            ("~/.local/share/color-walk/engines/NAME.ron", "An engine of yours; commands use it by this name."),
         ],
     ),
 ];
@@ -62,7 +61,7 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
         return Ok(io::stdout().write_all(&page(&command, program)?)?);
     };
     fs::create_dir_all(folder).map_err(|error| {
-        Failure::wrong(format!("`{}` cannot be made: {error}; give --output a folder", folder.display()))
+        Failure::wrong(format!("cannot create `{}`: {error}; name a folder with --output", folder.display()))
     })?;
     write_all(&command, program, folder)
 }

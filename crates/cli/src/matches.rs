@@ -22,20 +22,20 @@ use super::{
 #[derive(Args)]
 #[command(after_help = STATUSES)]
 pub(super) struct Arguments {
-    /// Boards (codes such as series@1..100, a board file, or - for standard input): as many as may be played. Then solvers and
-    /// line-ups, two runners at least; more play each against each
+    /// Boards (codes such as series@1..100, a board file, or - for standard input), then two or more solvers and
+    /// line-ups. The match plays no other boards. Of more than two runners, each plays against each
     #[arg(value_name = "BOARDS A B", required_unless_present = "merge")]
     words: Vec<String>,
-    /// As boards were given before
+    /// The former option for boards
     #[arg(long, value_name = "BOARDS", hide = true)]
     boards: Option<String>,
-    /// The least mean difference that matters, in moves a board
+    /// The smallest mean difference that matters, in moves per board
     #[arg(long, value_name = "MOVES", default_value_t = 0.1, value_parser = decimal, conflicts_with = "shard")]
     difference: f64,
-    /// The greatest probability of calling one of two equals better
+    /// The highest accepted probability of calling one of two equal runners better
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = decimal, conflicts_with = "shard")]
     alpha: f64,
-    /// The greatest probability of calling two alike that differ by as much as matters
+    /// The highest accepted probability of missing a difference that matters
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = decimal, conflicts_with = "shard")]
     beta: f64,
     #[command(flatten)]
@@ -44,10 +44,10 @@ pub(super) struct Arguments {
     games: GameArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// The first runner against each of the others, and no others against each other
+    /// Plays the first runner against each other runner, and no other pairs
     #[arg(long)]
     gauntlet: bool,
-    /// Decides a match from the journals of its shards; those need not be complete once it is sure
+    /// Decides a match from the journals of its shards, which may be incomplete if they decide it
     #[arg(
         long,
         value_name = "FILES",
@@ -55,17 +55,17 @@ pub(super) struct Arguments {
         conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "overwrite", "shard", "walks"]
     )]
     merge: Vec<PathBuf>,
-    /// Looks at the journals while they are written, until the match is sure
+    /// Rereads the journals during their runs until the match is decided
     #[arg(long)]
     watch: bool,
 }
 
 const STATUSES: &str = "\
 Exit status:
-  0    A is better; of more than two, every pair has its answer; a shard is played
+  0    A is better; every pair of more than two runners is decided; a shard is complete
   3    B is better
   4    no difference that matters
-  5    undecided: the boards ran out
+  5    undecided after all boards
   1    something failed
   2    wrong use or input
   130  interrupted";
@@ -109,7 +109,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let bounds = bounds(arguments)?;
     let Arguments { games, gauntlet, .. } = arguments;
     if arguments.watch && arguments.merge.is_empty() {
-        return Err(Failure::wrong("--watch is for journals of shards; name them with --merge"));
+        return Err(Failure::wrong("--watch rereads journals of shards; name them with --merge"));
     }
     if !arguments.merge.is_empty() {
         let merged = Playing(merge_match(&arguments.merge, bounds, *gauntlet, arguments.watch)?);
@@ -124,18 +124,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     // Report unavailable boards before missing runners.
     let boards = arguments.reading.open(boards)?;
     if runners.is_empty() {
-        return Err(Failure::wrong("a match takes two runners or more; name them after the boards"));
+        return Err(Failure::wrong("a match needs two or more runners; name them after the boards"));
     }
     let line_up = engines.entrants(&runners.join(","))?;
     if let [alone] = &line_up[..] {
-        return Err(Failure::wrong(format!(
-            "a match takes two runners or more; name another one beside `{}`",
-            alone.text
-        )));
+        return Err(Failure::wrong(format!("a match needs two or more runners; add one to `{}`", alone.text)));
     }
     if line_up.len() > MAX_RUNNERS {
         let found = line_up.len();
-        return Err(Failure::wrong(format!("a match takes up to {MAX_RUNNERS} runners, not {found}; leave some out")));
+        return Err(Failure::wrong(format!("a match has at most {MAX_RUNNERS} runners, not {found}; leave some out")));
     }
     let shard = games.shard();
     let batch = Arc::new(Batch::new(boards, line_up, shard.unwrap_or(Shard::WHOLE)).map_err(Failure::wrong)?);

@@ -47,7 +47,7 @@ pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wai
             let runners = run.solvers.len();
             if !(2..=MAX_RUNNERS).contains(&runners) {
                 return Err(Failure::wrong(format!(
-                    "a match has 2 to {MAX_RUNNERS} runners, and this run has {runners}"
+                    "a match has 2 to {MAX_RUNNERS} runners, but this run has {runners}"
                 )));
             }
             let whole = Match::new(run, bounds);

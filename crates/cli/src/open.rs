@@ -10,10 +10,10 @@ use super::{
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// An address with a race, a board, a friend's walk, or a screen, or what stands in it behind the `#`
+    /// A link to a race, a board, a friend's walk or a screen, or only the part after its `#`
     #[arg(value_name = "LINK")]
     link: String,
-    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    /// Window size in logical pixels [default: the last size, at first 1280x800]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
     size: Option<(u16, u16)>,
 }
@@ -21,5 +21,5 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
     let link = arguments.link.split_once('#').map_or(arguments.link.as_str(), |(_, link)| link).trim();
     window::open(program, First::Link(link.to_owned()), arguments.size, None, NamedEngines::none()?)?
-        .map_err(|reason| Failure::wrong(format!("{reason} A link can be opened in a window only")))
+        .map_err(|reason| Failure::wrong(format!("{reason} A link needs a window")))
 }

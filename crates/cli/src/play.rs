@@ -18,7 +18,7 @@ pub(super) struct Arguments {
     board: Option<String>,
     #[command(flatten)]
     boards: BoardArguments,
-    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    /// Window size in logical pixels [default: the last size, at first 1280x800]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
     size: Option<(u16, u16)>,
 }
@@ -27,5 +27,5 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
     let today = || BoardCode::daily(Period::Day.now()).to_string();
     let boards: BoardSource = arguments.boards.open(&arguments.board.clone().unwrap_or_else(today))?;
     window::open(program, First::Play(boards), arguments.size, None, NamedEngines::none()?)?
-        .map_err(|reason| Failure::wrong(format!("{reason} A board can be played on in a window only")))
+        .map_err(|reason| Failure::wrong(format!("{reason} You can play only in a window")))
 }

@@ -10,7 +10,7 @@ const MOST: u64 = 100;
 pub(super) enum ScanError {
     #[error("`{0}` is not a scan: write KEY=FROM..TO or KEY=FROM..TO/STEP in whole numbers, as in `width=10..100/30`")]
     Form(String),
-    #[error("the scan `{0}` has no value: its first number is to be no greater than its last")]
+    #[error("the scan `{0}` has no value; write the smaller number first")]
     Empty(String),
     #[error("the scan `{scan}` names more than {MOST} solvers; {remedy}")]
     TooMany { scan: String, remedy: String },
@@ -24,7 +24,7 @@ pub(super) fn of(text: &str) -> Result<Vec<String>, ScanError> {
     for parameter in parameters.split(':') {
         let values = values(parameter)?;
         if (solvers.len() * values.len()) as u64 > MOST {
-            let remedy = "scan fewer parameters at a time, or with a greater step".to_owned();
+            let remedy = "scan fewer parameters, or use a greater step".to_owned();
             return Err(ScanError::TooMany { scan: text.to_owned(), remedy });
         }
         let with = |solver: String| values.iter().map(move |value| format!("{solver}:{value}"));
@@ -49,7 +49,7 @@ fn values(parameter: &str) -> Result<Vec<String>, ScanError> {
     }
     let span = to.checked_sub(from).ok_or_else(|| ScanError::Empty(scan()))?;
     if span / step >= MOST {
-        let remedy = format!("a step of {} or more is enough, as in `{key}={from}..{to}/{0}`", span / MOST + 1);
+        let remedy = format!("use a step of {} or more, as in `{key}={from}..{to}/{0}`", span / MOST + 1);
         return Err(ScanError::TooMany { scan: scan(), remedy });
     }
     Ok((0..=span / step).map(|index| format!("{key}={}", from + index * step)).collect())
@@ -87,9 +87,9 @@ mod tests {
             ("x:a=-1..3", "is not a scan"),
             ("x:a=1..=3", "is not a scan"),
             ("x:a=3..1", "`a=3..1` has no value"),
-            ("x:a=0..100", "`a=0..100` names more than 100 solvers; a step of 2 or more is enough, as in `a=0..100/2`"),
+            ("x:a=0..100", "`a=0..100` names more than 100 solvers; use a step of 2 or more, as in `a=0..100/2`"),
             ("x:a=0..18446744073709551615", "names more than 100 solvers"),
-            ("x:a=1..20:b=1..20", "scan fewer parameters at a time"),
+            ("x:a=1..20:b=1..20", "scan fewer parameters, or use a greater step"),
         ] {
             let error = of(text).unwrap_err().to_string();
             assert!(error.contains(hint), "{text}: {error}");

@@ -36,13 +36,13 @@ pub(super) struct Arguments {
     boards: BoardArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// How walks are written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Tells on standard error what becomes known of the length of a shortest walk
+    /// Prints bounds on the length of a shortest walk to standard error while it solves
     #[arg(long)]
     progress: bool,
-    /// Saves a picture of the walk: each block in the shade of the move that took it
+    /// Saves a picture of the walk: each block has the shade of the move that absorbed it
     #[arg(long, value_name = "FILE.png")]
     picture: Option<PathBuf>,
     /// Replaces the picture if it exists
@@ -52,10 +52,10 @@ pub(super) struct Arguments {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Format {
-    /// For people; a line a board when there are several
+    /// For people; one line per board if there are several
     #[default]
     Text,
-    /// An object a board, each on a line of its own
+    /// One JSON object per board, each on its own line
     Json,
 }
 
@@ -108,12 +108,12 @@ fn reserve(path: &Path, boards: u64, overwrite: bool) -> Result<Output, Failure>
     if !has_extension(path, "png") {
         let path = path.display();
         return Err(Failure::wrong(format!(
-            "a picture is a PNG; give --picture a name that ends in .png, not `{path}`"
+            "a picture is a PNG file; give --picture a name that ends in .png, not `{path}`"
         )));
     }
     if boards != 1 {
         let boards = counted(boards, "board");
-        return Err(Failure::wrong(format!("a picture is of one board, and these are {boards}; name one of them")));
+        return Err(Failure::wrong(format!("a picture shows one board, not {boards}; name one of them")));
     }
     Output::reserve(path, "--picture", overwrite)
 }

@@ -15,12 +15,13 @@ use super::{Failure, failure::note};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// One solver, to see its parameters
+    /// Shows the parameters of one solver
     id: Option<String>,
-    /// Print what each does, with pseudo-code, figures over the series' boards and a board on which it does badly
+    /// Prints cards: what each solver does, pseudo-code, figures over the series' boards, and a board on which it does
+    /// badly
     #[arg(long)]
     card: bool,
-    /// How the list is written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -47,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format {
-        Format::Md => return Err(Failure::wrong("`--format md` is for cards; give --card, or another format")),
+        Format::Md => return Err(Failure::wrong("`--format md` needs --card; add it, or choose another format")),
         Format::Json => {
             serde_json::to_writer_pretty(&mut out, &infos).map_err(io::Error::from)?;
             writeln!(out)?;
@@ -90,7 +91,7 @@ fn list(out: &mut impl Write, infos: &[SolverInfo]) -> io::Result<()> {
         grid.row([&*info.id, &*info.plugin, &*info.about]);
     }
     grid.lines(3).try_for_each(|line| writeln!(out, "{line}"))?;
-    writeln!(out, "\n`color-walk solvers ID` tells a solver's parameters, `--card` more of what it does.")
+    writeln!(out, "\n`color-walk solvers ID` shows a solver's parameters; add `--card` for what it does.")
 }
 
 fn describe(out: &mut impl Write, info: &SolverInfo) -> io::Result<()> {

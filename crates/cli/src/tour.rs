@@ -19,10 +19,10 @@ pub(super) struct Arguments {
     /// A chapter's id [default: the list of all chapters]
     #[arg(value_name = "CHAPTER")]
     chapter: Option<String>,
-    /// Prints the ids of all chapters, one a line, and a warning for each file that is broken
+    /// Prints the ids of all chapters, one per line, and a warning for each broken file
     #[arg(long, conflicts_with = "chapter")]
     list: bool,
-    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    /// Window size in logical pixels [default: the last size, at first 1280x800]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
     size: Option<(u16, u16)>,
 }
@@ -36,9 +36,8 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
     if let Some(wanted) = &arguments.chapter {
         find_chapter(wanted).map_err(Failure::Wrong)?;
     }
-    window::open(program, First::Tour(arguments.chapter.clone()), arguments.size, None, NamedEngines::none()?)?.map_err(
-        |reason| Failure::wrong(format!("{reason} The tour is in the window only; `--list` prints its chapters")),
-    )
+    window::open(program, First::Tour(arguments.chapter.clone()), arguments.size, None, NamedEngines::none()?)?
+        .map_err(|reason| Failure::wrong(format!("{reason} The tour needs a window; `--list` prints its chapters")))
 }
 
 /// Checks that a chapter exists.

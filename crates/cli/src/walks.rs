@@ -40,7 +40,9 @@ impl Walks {
         let mut options = File::options();
         let opened = locked_file::open(path, options.read(true).write(true).create(true).truncate(false));
         let Some(mut file) = opened.map_err(broken)? else {
-            return Err(Failure::wrong(format!("`{name}` belongs to another run that is under way")));
+            return Err(Failure::wrong(format!(
+                "another run is writing `{name}`; wait until it ends, or choose another --walks"
+            )));
         };
         let whole = if overwrite { 0 } else { check(&name, &file, played)? };
         file.set_len(whole).and_then(|()| file.seek(SeekFrom::Start(whole))).map_err(broken)?;
@@ -78,11 +80,11 @@ fn check(name: &str, file: &File, played: &Results) -> Result<u64, Failure> {
         }
         (line, whole) = (line + 1, whole + length as u64);
         let refused = |problem: String| {
-            let remedy = "move it away, or give --overwrite to begin anew";
+            let remedy = "move it away, or add --overwrite to start over";
             Err(Failure::wrong(format!("`{name}`, line {}: {problem}; {remedy}", grouped(line))))
         };
         let Ok(known) = serde_json::from_slice::<Known>(&text) else {
-            return refused("this is no walk, as --walks writes it".to_owned());
+            return refused("this is not a walk that --walks wrote".to_owned());
         };
         let run = played.run();
         let board = known.number.checked_sub(1).filter(|&board| run.shard.has(board));
@@ -95,7 +97,7 @@ fn check(name: &str, file: &File, played: &Results) -> Result<u64, Failure> {
             && (moves != length || known.walk.chars().count() != length as usize)
         {
             let length = grouped(length.into());
-            return refused(format!("the walk is not of {length} moves, as the run says"));
+            return refused(format!("the walk does not have the run's {length} moves"));
         }
     }
 }

@@ -79,7 +79,7 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
             )
         }
         // Our arguments never cause these kinds, or they are not errors.
-        _ => "the arguments have no form that is known".to_owned(),
+        _ => "the arguments have an unknown form".to_owned(),
     }
 }
 
@@ -166,7 +166,7 @@ mod tests {
         refused(&Cli::command(), &[], &mut sentences);
         assert!(sentences.len() > 100, "{}", sentences.len());
         for sentence in sentences {
-            for strange in ["invalid", "error", "required", "unexpected", "no form that is known", "``", "'"] {
+            for strange in ["invalid", "error", "required", "unexpected", "unknown form", "``", "'"] {
                 assert!(!sentence.contains(strange), "{sentence}");
             }
         }

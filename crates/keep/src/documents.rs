@@ -18,30 +18,30 @@ use super::{
 
 /// Messages for the person, oldest first.
 #[derive(Clone, Default)]
-pub(super) struct Sentences(Arc<Mutex<Told>>);
+pub(super) struct Sentences(Arc<Mutex<Report>>);
 
 #[derive(Default)]
-struct Told {
+struct Report {
     sentences: Vec<Sentence>,
     /// The last failure to write; `None` once everything is written.
     trouble: Option<Sentence>,
 }
 
 impl Sentences {
-    fn told(&self) -> MutexGuard<'_, Told> {
+    fn lock(&self) -> MutexGuard<'_, Report> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn add(&self, sentence: Sentence) {
-        self.told().sentences.push(sentence);
+        self.lock().sentences.push(sentence);
     }
 
     pub(super) fn take(&self) -> Vec<Sentence> {
-        mem::take(&mut self.told().sentences)
+        mem::take(&mut self.lock().sentences)
     }
 
     pub(super) fn trouble(&self) -> Option<Sentence> {
-        self.told().trouble.clone()
+        self.lock().trouble.clone()
     }
 }
 
@@ -120,7 +120,7 @@ impl Documents {
         for (name, draft, record) in drafts {
             trouble = trouble.or(self.finish(name, record, draft));
         }
-        self.sentences.told().trouble = trouble;
+        self.sentences.lock().trouble = trouble;
         self.records = records;
         self.backend.unlock();
         for waiting in self.waiting.drain(..) {
@@ -129,7 +129,7 @@ impl Documents {
     }
 
     /// Resolves `waiting` once the transaction is written.
-    pub(super) fn tell(&mut self, waiting: Promise<()>) {
+    pub(super) fn notify_when_written(&mut self, waiting: Promise<()>) {
         self.waiting.push(waiting);
     }
 

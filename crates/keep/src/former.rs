@@ -8,7 +8,7 @@ use super::merge::Fields;
 pub(super) fn parse(text: &str) -> Result<Fields, String> {
     match ron::from_str(text) {
         Ok(Value::Object(fields)) => Ok(fields),
-        Ok(_) => Err("it is not written as (name: value, …)".to_owned()),
+        Ok(_) => Err("it does not have the form (name: value, …)".to_owned()),
         Err(error) => {
             let place = error.position;
             Err(format!("line {}, column {}: {}", place.line, place.col, error.code))

@@ -157,7 +157,7 @@ impl Store {
             }
             Err(error) => {
                 let folder = folder.display().to_string();
-                let english = format!("The folder `{folder}` for settings and games cannot be made ({error})");
+                let english = format!("The folder `{folder}` for settings and games cannot be created ({error})");
                 let problem = Sentence::new("notice-folder", english);
                 sentences.add(forgetful(problem.with("folder", folder).with("error", error.to_string())));
                 let documents = Documents::new(Box::new(Entries::new(Vec::new())), sentences.clone());
@@ -266,7 +266,7 @@ impl Store {
     #[must_use]
     pub fn flush(&self) -> Pending<()> {
         let (promise, pending) = Pending::new();
-        self.0.access.run(Box::new(move |documents| documents.tell(promise)));
+        self.0.access.run(Box::new(move |documents| documents.notify_when_written(promise)));
         pending
     }
 

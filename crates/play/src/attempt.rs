@@ -171,11 +171,11 @@ impl Attempt {
             self.has_begun = true;
             self.began_at = now;
         }
-        self.heard(par);
+        self.record_par(par);
     }
 
     /// Records the par now known.
-    pub fn heard(&mut self, par: Option<KnownPar>) {
+    pub fn record_par(&mut self, par: Option<KnownPar>) {
         if self.has_begun && self.par_at_first_move.is_none() {
             self.par_at_first_move = par;
         }
@@ -234,7 +234,7 @@ mod tests {
     enum Step {
         Choose(usize),
         Moved(Option<KnownPar>),
-        Heard(Option<KnownPar>),
+        Par(Option<KnownPar>),
         Undone,
         Hinted,
     }
@@ -247,7 +247,7 @@ mod tests {
         prop_oneof![
             (0usize..4).prop_map(Step::Choose),
             par().prop_map(Step::Moved),
-            par().prop_map(Step::Heard),
+            par().prop_map(Step::Par),
             Just(Step::Undone),
             Just(Step::Hinted),
         ]
@@ -272,7 +272,7 @@ mod tests {
                         prop_assert!(!begun || attempt.level() == level, "a level stays once a move was played");
                     }
                     Step::Moved(par) => attempt.moved(par, 7),
-                    Step::Heard(par) => attempt.heard(par),
+                    Step::Par(par) => attempt.record_par(par),
                     Step::Undone => { attempt.undone(1); undos += 1; }
                     Step::Hinted => { attempt.hinted(); hints += 1; }
                 }
@@ -317,7 +317,7 @@ mod tests {
     fn a_shorter_par_found_later_takes_nothing_away() {
         let mut attempt = Attempt::new(Level::Par);
         attempt.moved(Some(KnownPar { moves: 20, proven: false }), 0);
-        attempt.heard(Some(KnownPar { moves: 19, proven: true }));
+        attempt.record_par(Some(KnownPar { moves: 19, proven: true }));
         let later = Some(KnownPar { moves: 19, proven: true });
         assert_eq!(attempt.budget().unwrap().moves, 20);
         assert!(attempt.is_won(20) && !attempt.is_won(21));

@@ -25,7 +25,7 @@ impl Ghost {
         let name = name.trim();
         let length = name.chars().count();
         if length > MAX_NAME {
-            let english = format!("a name of {length} characters is too long; give one of up to {MAX_NAME}");
+            let english = format!("a name of {length} characters is too long; use at most {MAX_NAME}");
             let sentence = Sentence::new("notice-name-length", english);
             return Err(sentence.with("length", length).with("most", MAX_NAME));
         }
@@ -43,7 +43,7 @@ impl Ghost {
     pub fn parse(name: &str, code: &str) -> Result<Self, Sentence> {
         let color = |symbol: char| {
             color_of(symbol).ok_or_else(|| {
-                Sentence::new("notice-walk-symbol", format!("`{symbol}` is no colour of a walk"))
+                Sentence::new("notice-walk-symbol", format!("`{symbol}` is not a colour of a walk"))
                     .with("symbol", symbol.to_string())
             })
         };
@@ -83,7 +83,7 @@ impl Ghost {
         for (index, &color) in self.walk.iter().enumerate() {
             let number = index + 1;
             if flood.is_cleared() {
-                let english = format!("the walk of {} goes on after move {index}, which clears the board", self.name);
+                let english = format!("the walk of {} continues after move {index}, which clears the board", self.name);
                 return Err(Sentence::new("notice-walk-goes-on", english).with("name", name).with("move", index));
             }
             if !flood.is_legal(graph, color) {

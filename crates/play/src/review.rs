@@ -177,7 +177,7 @@ impl Reviewer {
     }
 
     /// Records a walk found from the searched position.
-    pub fn hear_walk(&mut self, walk: &[Color]) {
+    pub fn record_walk(&mut self, walk: &[Color]) {
         if let Some(position) = self.searched {
             self.found.insert(position, walk.to_vec());
         }
@@ -219,7 +219,7 @@ impl Reviewer {
     }
 
     /// Records the search's progress. True if no more is needed: the caller must then end the search.
-    pub fn hear(&mut self, progress: &Progress) -> bool {
+    pub fn record_progress(&mut self, progress: &Progress) -> bool {
         let Some(position) = self.searched else { return true };
         self.review.learn(position, Need { at_least: progress.lower_bound.unwrap_or(0), at_most: progress.best });
         let is_proven = self.review.need(position).proven().is_some();
@@ -232,7 +232,7 @@ impl Reviewer {
     /// Records the search's own end, with its last figures.
     pub fn end(&mut self, progress: &Progress, outcome: &Outcome) {
         let Some(position) = self.searched else { return };
-        if self.hear(progress) {
+        if self.record_progress(progress) {
             return;
         }
         if outcome.is_proven() {
@@ -355,12 +355,12 @@ mod tests {
             loop {
                 driver.advance(Duration::MAX / 4, driver.runner().nodes() + 7);
                 let update = driver.update();
-                update.best_walk.iter().for_each(|walk| reviewer.hear_walk(walk));
+                update.best_walk.iter().for_each(|walk| reviewer.record_walk(walk));
                 if let Some(outcome) = update.outcome {
                     reviewer.end(&update.progress, &outcome);
                     break;
                 }
-                if reviewer.hear(&update.progress) {
+                if reviewer.record_progress(&update.progress) {
                     break;
                 }
             }

@@ -369,7 +369,7 @@ impl Sessions {
     }
 
     /// Continues a board begun and left, by its index in [`Sessions::left`].
-    pub fn go_on(&mut self, place: usize) {
+    pub fn resume(&mut self, place: usize) {
         if let Some(index) = self.left.len().checked_sub(place + 1) {
             let wanted = self.left.remove(index);
             self.put_solo(wanted).into_iter().for_each(|before| self.leave(before));

@@ -94,7 +94,7 @@ impl RaceSetup {
     }
 
     /// Sets the solver's carried value (see [`color_walk_api::Solver::carry`]) for the chosen board.
-    pub fn bring(&mut self, spec: &SolverSpec, carry: u64) {
+    pub fn set_carry(&mut self, spec: &SolverSpec, carry: u64) {
         self.carried.push(Carried { title: self.title(), spec: spec.clone(), carry });
     }
 

@@ -219,7 +219,7 @@ fn apply(
             SessionRequest::Restart { setup, snapshot } => sessions.restart(*setup, *snapshot),
             SessionRequest::Show(family) => sessions.show(family, new_board),
             SessionRequest::Close(kind) => sessions.close(kind, new_board),
-            SessionRequest::GoOn(place) => sessions.go_on(place),
+            SessionRequest::GoOn(place) => sessions.resume(place),
             SessionRequest::BringBack => sessions.bring_back(),
             SessionRequest::LetGo => sessions.let_go(),
             SessionRequest::LetGoOf(family) => sessions.let_go_of(family),

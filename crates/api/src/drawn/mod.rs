@@ -74,10 +74,10 @@ pub enum DrawnError {
         height: usize,
     },
     /// The text has more than [`MAX_DRAWN_CODE`] characters.
-    #[error("`{0}` is longer than a board code can be ({most}); larger boards are files", most = counted(MAX_DRAWN_CODE as u64, "character"))]
+    #[error("`{0}` is too long for a board code (at most {most}); save a larger board as a file", most = counted(MAX_DRAWN_CODE as u64, "character"))]
     TooLong(String),
     /// The format letter is unknown.
-    #[error("`{0}` is a board code of a later version of Color Walk, or mistyped; update, or copy it again")]
+    #[error("`{0}` is mistyped, or comes from a later version of Color Walk; copy it again, or update")]
     Version(String),
     /// Any other text that no board has as its code.
     #[error("`{0}` is cut short or mistyped; copy the whole board code again")]

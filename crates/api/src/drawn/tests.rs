@@ -199,7 +199,7 @@ fn wrong_codes_say_what_to_do() {
     assert!(wrong(&code[..100]).ends_with("…` is cut short or mistyped; copy the whole board code again"));
     assert!(wrong(&code[..100]).len() < 80);
     assert!(wrong(&code.replacen("@a", "@b", 1)).contains("later version of Color Walk"));
-    assert!(wrong(&format!("{code}{}", "A".repeat(MAX_DRAWN_CODE))).contains("larger boards are files"));
+    assert!(wrong(&format!("{code}{}", "A".repeat(MAX_DRAWN_CODE))).contains("save a larger board as a file"));
     for text in ["drawn@", "drawn@a", "drawn@aAAAA", "drawn@aé€…", "drawn@1..3", "series@1", ""] {
         assert!(is_sound(text) && read(text).is_err(), "{text}");
     }

@@ -117,7 +117,7 @@ impl Budget {
             self.improve(&walk);
         }
         match self.best.take() {
-            _ if self.is_wrong => Ended::Lost("it tells of a walk that does not clear the board"),
+            _ if self.is_wrong => Ended::Lost("it reports a walk that does not clear the board"),
             Some(best) if clears || self.is_refused || walk.is_empty() => Ended::Walk(best),
             None if self.is_refused => Ended::GaveUp(Reason::Nodes(self.limit)),
             _ => Ended::Walk(walk),

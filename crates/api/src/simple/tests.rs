@@ -128,7 +128,7 @@ fn wrong_functions_lose_as_others_do() {
             budget.improve(&[0]);
             Walk::new()
         },
-        Fault::Other("it tells of a walk that does not clear the board".into()),
+        Fault::Other("it reports a walk that does not clear the board".into()),
     );
 }
 

@@ -62,14 +62,14 @@ pub(super) fn read(bytes: &[u8]) -> Result<(RunId, Vec<Record>), String> {
 fn of_rows(rows: &[Row]) -> Result<(RunId, Vec<Record>), String> {
     let first = rows.first().ok_or("it has no solver")?;
     if rows.iter().any(|row| !row.complete) {
-        return Err("it is of an interrupted run; finish it with --resume first".to_owned());
+        return Err("it comes from an interrupted run; finish the run with --resume first".to_owned());
     }
     let is_like_first = |row: &Row| {
         let is_whole = row.boards == first.boards && row.moves.len() as u64 == first.boards;
         row.shard == first.shard && row.board_set == first.board_set && is_whole
     };
     if !rows.iter().all(is_like_first) {
-        return Err("its rows are not of the same boards".to_owned());
+        return Err("its rows have different boards".to_owned());
     }
     let shard: Shard = match &first.shard {
         None => Shard::WHOLE,
@@ -127,7 +127,7 @@ impl Row {
 
 fn of_part(part: Part) -> Result<(RunId, Vec<Record>), String> {
     if part.r#match != "color-walk match 1" {
-        return Err(format!("`{}` is no version that is known", part.r#match));
+        return Err(format!("the version `{}` is unknown", part.r#match));
     }
     let (solvers, engines) = (part.solvers.len() as u64, part.engines.len() as u64);
     if engines != solvers {
@@ -138,7 +138,7 @@ fn of_part(part: Part) -> Result<(RunId, Vec<Record>), String> {
     let mut records = Vec::new();
     for line in part.games {
         let record = line.parse::<Record>().ok().filter(|record| run.has(record, records.len() as u64));
-        records.push(record.ok_or_else(|| format!("`{line}` is no game of it"))?);
+        records.push(record.ok_or_else(|| format!("`{line}` is not a game of this run"))?);
     }
     Ok((run, records))
 }
@@ -163,7 +163,7 @@ fn json_problem(error: &serde_json::Error) -> String {
         Some(lacks) if lacks.starts_with("missing field ") => {
             format!("{place}: {} is missing", lacks.trim_start_matches("missing field "))
         }
-        _ if error.is_data() => format!("{place}: another kind of JSON"),
+        _ if error.is_data() => format!("{place}: unexpected JSON"),
         _ => format!("{place}: not JSON"),
     }
 }
@@ -211,10 +211,10 @@ mod tests {
             read(&rows).unwrap_err()
         };
         assert!(refused(&|rows| rows[1]["complete"] = false.into()).contains("interrupted run"));
-        assert!(refused(&|rows| rows[1]["boards"] = 2.into()).contains("not of the same boards"));
+        assert!(refused(&|rows| rows[1]["boards"] = 2.into()).contains("have different boards"));
         assert!(refused(&|rows| rows[0]["moves"][0] = u32::MAX.into()).contains("a walk has at most"));
         assert!(refused(&|rows| *rows = json!([])).contains("no solver"));
-        assert!(refused(&|rows| rows[0]["boards"] = "x".into()).contains("another kind of JSON"));
+        assert!(refused(&|rows| rows[0]["boards"] = "x".into()).contains("unexpected JSON"));
     }
 
     #[test]
@@ -227,7 +227,7 @@ mod tests {
         };
         let (run, records) = read(&part("2 1 33 0 9 1 0 claims 5 cleared", 2)).unwrap();
         assert_eq!((run.engine_name(0), run.engine_name(1), records.len()), (None, Some("Mine 1.2"), 1));
-        assert!(read(&part("1 0 33 1 1 1 1 cleared", 2)).unwrap_err().contains("is no game of it"));
+        assert!(read(&part("1 0 33 1 1 1 1 cleared", 2)).unwrap_err().contains("is not a game of this run"));
         assert!(read(&part("2 0 33 1 1 1 1 cleared", 3)).unwrap_err().contains("2 solvers and 3 engines"));
     }
 }

@@ -42,11 +42,11 @@ pub enum JournalError {
         error: io::Error,
     },
     /// Another run is writing it.
-    #[error("`{0}` belongs to another run that is under way; wait for its end, or give another --output")]
+    #[error("another run is writing `{0}`; wait until it ends, or choose another --output")]
     InUse(String),
     /// The journal has an incomplete run, and a new one was to begin.
     #[error(
-        "`{path}` keeps {} of {} of a run that is not complete; give --resume to go on, or --overwrite to begin anew",
+        "`{path}` has {} of {} of an unfinished run; add --resume to continue it, or --overwrite to start over",
         grouped(*.games),
         counted(*.of, "game")
     )]
@@ -59,12 +59,11 @@ pub enum JournalError {
         of: u64,
     },
     /// Not a journal, or one of another version.
-    #[error("`{0}` is not the journal of a batch; move it away, or give --overwrite to write over it")]
+    #[error("`{0}` is not the journal of a batch; move it away, or add --overwrite to replace it")]
     Foreign(String),
     /// The journal belongs to another run.
     #[error(
-        "`{path}` is of a run with other {} ({}, not {}); give the same and --resume to go on, or --overwrite to begin \
-        anew",
+        "`{path}` comes from a run with other {} ({}, not {}); use the same with --resume, or add --overwrite to start over",
         .difference.what, .difference.theirs, .difference.ours
     )]
     Other {
@@ -74,7 +73,7 @@ pub enum JournalError {
         difference: RunDifference,
     },
     /// A line is not a game of this run.
-    #[error("`{path}`, line {line}, {problem}; delete the line, or give --overwrite to begin anew")]
+    #[error("`{path}`, line {line}, {problem}; delete the line, or add --overwrite to start over")]
     Line {
         /// The journal's path.
         path: String,
@@ -281,7 +280,7 @@ impl Journal {
                     let record = record.map_err(refused)?;
                     // Version 1.0 journals omit the number of boards.
                     if ours.boards.is_some_and(|boards| record.board >= boards) {
-                        let problem = "column 1: this is no game of the run".to_owned();
+                        let problem = "column 1: this is not a game of the run".to_owned();
                         return Err(refused(JournalReadError::Line { line: games.line(), problem }));
                     }
                     take(&record);
@@ -405,7 +404,7 @@ mod tests {
             Journal::resume(&path, &RunId::of(&batch), |_| unreachable!("it is not read")),
         ];
         for other in others {
-            assert!(other.unwrap_err().to_string().contains("belongs to another run that is under way"));
+            assert!(other.unwrap_err().to_string().contains("another run is writing"));
         }
         drop(journal);
         assert_eq!(resume(&path, &batch).unwrap().played(), 1);
@@ -420,7 +419,7 @@ mod tests {
         let header = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{header}999999999999 0 40 1 2 3 0 cleared\n")).unwrap();
         let error = resume(&path, &batch).unwrap_err().to_string();
-        assert!(error.contains("j`, line 2, column 1: this is no game of the run"), "{error}");
+        assert!(error.contains("j`, line 2, column 1: this is not a game of the run"), "{error}");
         // Games appear in the order they end.
         fs::write(&path, format!("{header}1024 0 40 1 2 3 0 cleared\n")).unwrap();
         assert_eq!(resume(&path, &batch).unwrap().length(0, 1024), Some(40));
@@ -457,7 +456,7 @@ mod tests {
         let header = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{header}9 0 40 1 2 3 0 cleared\n")).unwrap();
         let error = resume(&path, &batch("series@1..9")).unwrap_err().to_string();
-        assert!(error.contains("line 2, column 1: this is no game of the run"), "{error}");
+        assert!(error.contains("line 2, column 1: this is not a game of the run"), "{error}");
 
         fs::write(&path, "a,b,c\n").unwrap();
         let error = resume(&path, &batch("series@1..9")).unwrap_err().to_string();

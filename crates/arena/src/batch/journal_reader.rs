@@ -100,7 +100,7 @@ impl<R: BufRead> JournalReader<R> {
         let text = text.map_err(|error| refused(format!("column {}: not UTF-8", error.valid_up_to() + 1)))?;
         let record: Record = text.parse().map_err(|error: super::RecordError| refused(error.to_string()))?;
         if !self.run.has(&record, self.games) {
-            return Err(refused("column 1: this is no game of the run".to_owned()));
+            return Err(refused("column 1: this is not a game of the run".to_owned()));
         }
         self.games += 1;
         Ok(Some(record))

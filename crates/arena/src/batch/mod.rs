@@ -77,7 +77,7 @@ pub struct Batch {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum BatchError {
     /// A solver needs each board's predecessor, so its boards cannot be split.
-    #[error("`{0}` carries over from board to board, so its boards cannot be split into shards")]
+    #[error("`{0}` carries over from board to board, so you cannot split its boards into shards; leave out --shard")]
     Carries(String),
 }
 

@@ -25,7 +25,7 @@ pub enum MergeError {
         error: io::Error,
     },
     /// Neither a journal nor a shard of version 1.0.
-    #[error("`{file}` is no journal of games, such as --shard or --format journal writes ({problem})")]
+    #[error("`{file}` is not a journal of games ({problem}); write one with --shard or --format journal")]
     Foreign {
         /// The file.
         file: String,
@@ -43,10 +43,10 @@ pub enum MergeError {
         what: &'static str,
     },
     /// A shard's run was interrupted.
-    #[error("`{0}` is of an interrupted run; finish it with --resume first")]
+    #[error("`{0}` comes from an interrupted run; finish the run with --resume first")]
     Unfinished(String),
     /// A shard appears twice.
-    #[error("`{file}` is shard {shard}, and so is `{first}`; give each shard once")]
+    #[error("`{file}` and `{first}` are both shard {shard}; give each shard once")]
     Twice {
         /// The file.
         file: String,
@@ -315,12 +315,12 @@ mod tests {
         assert!(merged(&[third, parts[0].clone()]).unwrap_err().contains("has other shards than"));
         for games in [0, 5] {
             let torn = file(4, &text("1/2", games));
-            assert!(merged(&[torn, parts[0].clone()]).unwrap_err().contains("is of an interrupted run"));
+            assert!(merged(&[torn, parts[0].clone()]).unwrap_err().contains("comes from an interrupted run"));
         }
         let huge = file(5, &(run("2/2").line() + "18446744073709551615 0 40 1 2 3 0 cleared\n"));
         let error = merged(&[parts[1].clone(), huge]).unwrap_err();
-        assert!(error.contains("line 2, column 1: this is no game of the run"), "{error}");
-        assert!(merged(&[file(6, "solver,id\n")]).unwrap_err().contains("is no journal of games"));
+        assert!(error.contains("line 2, column 1: this is not a game of the run"), "{error}");
+        assert!(merged(&[file(6, "solver,id\n")]).unwrap_err().contains("is not a journal of games"));
         assert!(merged(&[folder.path().join("none")]).unwrap_err().contains("shard 1/1 is missing"));
     }
 

@@ -36,7 +36,7 @@ pub enum SourceError {
     #[error("{}", unknown(.0))]
     Unknown(String),
     /// Standard input, a folder, a device or a pipe, where a plain file is required.
-    #[error("`{0}` is not a file; give the path of a board file, or codes.")]
+    #[error("`{0}` is not a file; enter the path of a board file, or board codes.")]
     NoFile(String),
     /// A code has a number out of range.
     #[error("{0}")]
@@ -71,9 +71,11 @@ pub struct BoardFileBytes {
 
 fn unknown(text: &str) -> String {
     match BoardCode::suggestion(text) {
-        _ if text.is_empty() => "no boards are given; name a board file, or a code such as 30x20c5@1..1000".to_owned(),
-        Some(near) => format!("`{text}` is neither an existing file nor a board code; did you mean `{near}`?"),
-        None => format!("`{text}` is neither an existing file nor a board code such as 30x20c5@1..1000"),
+        _ if text.is_empty() => {
+            "the boards are missing; name a board file, or a code such as 30x20c5@1..1000".to_owned()
+        }
+        Some(near) => format!("`{text}` is not a board code, and no such file exists; did you mean `{near}`?"),
+        None => format!("`{text}` is not a board code, and no such file exists; use a code such as 30x20c5@1..1000"),
     }
 }
 
@@ -291,11 +293,11 @@ mod tests {
     fn wrong_sources_say_what_is_wrong() {
         let wrong =
             |text: &str, start| BoardSource::open(text, start, Layout::Auto).map(|_| ()).unwrap_err().to_string();
-        assert!(wrong("nonsense", None).starts_with("`nonsense` is neither an existing file nor a board code"));
-        assert!(wrong("sereis@1", None).ends_with("nor a board code; did you mean `series@1`?"));
+        assert!(wrong("nonsense", None).starts_with("`nonsense` is not a board code, and no such file exists"));
+        assert!(wrong("sereis@1", None).ends_with("and no such file exists; did you mean `series@1`?"));
         assert!(wrong("series@1,30x20c5", None).starts_with("`30x20c5` is not a board code; did you mean"));
         assert!(wrong("series@1,,series@2", None).starts_with("a board code is missing"));
-        assert!(wrong("", None).starts_with("no boards are given"));
+        assert!(wrong("", None).starts_with("the boards are missing"));
         assert!(wrong("series@0", None).contains("`series@0`: seed out of range"));
         assert!(wrong("5x5c3@1", Some(StartRule::Cell { row: 5, column: 0 })).contains("outside a board of 5 × 5"));
     }

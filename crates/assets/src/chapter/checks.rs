@@ -29,7 +29,7 @@ struct Reader<'a> {
 
 pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter, Flaw> {
     if !is_id(id) {
-        let problem = format!("a chapter's name has small letters, digits and hyphens alone, not `{id}`");
+        let problem = format!("a chapter's name can have small letters, digits and hyphens, not `{id}`");
         return Err(Flaw { place: Some((1, 1)), problem });
     }
     let ChapterFile { order, steps, questions, race, batch } = parse_ron(text)?;
@@ -41,7 +41,7 @@ pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter
     for file in steps {
         reader.go_to(&format!("\"{}\"", file.id));
         if !is_id(&file.id) || !ids.insert(file.id.clone()) {
-            let problem = "a step's id has small letters, digits and hyphens, and is no other step's";
+            let problem = "a step's id needs small letters, digits and hyphens, and must differ from all others";
             return reader.refuse(&file.id, problem);
         }
         let step = reader.step(file, &mut scenes, read.last())?;
@@ -59,7 +59,7 @@ pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter
 
 /// The first message missing in a chapter's English.
 pub(super) fn missing(chapter: &Chapter, text: &str) -> Option<Flaw> {
-    let id = chapter.messages().find(|message| chapter.said(super::ENGLISH, message).is_none())?;
+    let id = chapter.messages().find(|message| chapter.message(super::ENGLISH, message).is_none())?;
     let own = id.split_once('-').map_or("order", |(_, own)| own.split('-').next().unwrap_or(own));
     let said = chapter.texts.iter().filter(|(tag, _)| tag == super::ENGLISH).flat_map(|(_, said)| said.ids());
     let known: BTreeSet<String> = chapter.messages().collect();
@@ -138,7 +138,7 @@ impl Reader<'_> {
             _ => self.lanes(lanes)?,
         };
         if watch > MAX_WATCH {
-            return self.refuse("watch", format!("at most {MAX_WATCH} nodes a second can be watched"));
+            return self.refuse("watch", format!("you can watch at most {MAX_WATCH} nodes a second"));
         }
         let moves = self.moves(&self.board(&board)?, moves)?;
         Ok(Scene { board, lanes, moves, watch })
@@ -155,7 +155,7 @@ impl Reader<'_> {
             moves.push(color);
         }
         if flood.is_cleared() {
-            return self.refuse(text, format!("the moves `{text}` clear the board, and leave nothing to do"));
+            return self.refuse(text, format!("the moves `{text}` clear the board; leave some out"));
         }
         Ok(moves)
     }
@@ -168,10 +168,10 @@ impl Reader<'_> {
             (_, Stop::End) => false,
         };
         if scene.has_person() {
-            return self.refuse("stop", "where `you` run, your moves are the clock's: leave `stop` out");
+            return self.refuse("stop", "a step with a lane \"you\" has no clock; leave `stop` out");
         }
         if is_behind {
-            return self.refuse("stop", "the clock is past this beat; give `board` or `lanes` to begin again");
+            return self.refuse("stop", "the clock is past this beat; add `board` or `lanes` to start again");
         }
         Ok(())
     }
@@ -207,14 +207,15 @@ impl Reader<'_> {
         match &step.action {
             Action::Read => Ok(()),
             Action::Watch if step.stop != Stop::Here => Ok(()),
-            Action::Watch => self.refuse("action", "there is nothing to watch without a `stop`, such as stop: End"),
+            Action::Watch => self.refuse("action", "Watch needs a `stop`, such as stop: End"),
             Action::Play(1..) | Action::Clear if scene.has_person() => Ok(()),
-            Action::Play(0) => self.refuse("action", "Play is of at least 1 move"),
-            Action::Play(_) | Action::Clear => self.refuse("action", "to play takes a lane \"you\""),
+            Action::Play(0) => self.refuse("action", "Play needs at least 1 move"),
+            Action::Play(_) | Action::Clear => self.refuse("action", "Play and Clear need a lane \"you\""),
             Action::Knob { lane, name } => {
                 self.check_lane(*lane, scene, "action")?;
                 let ChapterLane::Solver(Entrant { spec, .. }) = &scene.lanes[*lane] else {
-                    return self.refuse("action", format!("lane {lane} is yours, and has no knobs"));
+                    return self
+                        .refuse("action", format!("lane {lane} is \"you\" and has no knobs; name a solver's lane"));
                 };
                 let params = &spec.info().params;
                 if params.iter().any(|param| param.key == **name) {
@@ -227,11 +228,11 @@ impl Reader<'_> {
             Action::Predict { lane, moves } => {
                 self.check_lane(*lane, scene, "action")?;
                 if scene.has_person() {
-                    return self.refuse("action", "to predict takes lanes of solvers alone, without \"you\"");
+                    return self.refuse("action", "Predict needs solvers only; leave \"you\" out");
                 }
                 if *moves == 0 || step.stop != Stop::Here || step.from == Stop::End {
-                    let problem = "Predict is of at least 1 move, and goes on by itself: leave `stop` out, and begin \
-                                   before the end";
+                    let problem =
+                        "Predict needs at least 1 move and runs by itself; leave `stop` out, and start before the end";
                     return self.refuse("action", problem);
                 }
                 Ok(())
@@ -247,14 +248,15 @@ impl Reader<'_> {
         let mut questions = Vec::new();
         for super::file::QuestionFile { id, answers, right } in files {
             if !is_id(&id) || !ids.insert(id.clone()) {
-                let problem = "a question's id has small letters, digits and hyphens, and is no other question's";
+                let problem =
+                    "a question's id needs small letters, digits and hyphens, and must differ from all others";
                 return self.refuse(&id, problem);
             }
             if !ANSWERS.contains(&answers) {
                 return self.refuse(&id, format!("a question has {} to {} answers", ANSWERS.start(), ANSWERS.end()));
             }
             if !(1..=answers).contains(&right) {
-                return self.refuse(&id, format!("the right answer is one of 1 to {answers}, not {right}"));
+                return self.refuse(&id, format!("the right answer must be from 1 to {answers}, not {right}"));
             }
             questions.push(Question { id, answers, right });
         }
@@ -272,7 +274,7 @@ impl Reader<'_> {
         }
         let solver = |lane| match lane {
             ChapterLane::Solver(entrant) => Ok(entrant),
-            ChapterLane::You => self.refuse("lanes", "a batch is for solvers, without \"you\""),
+            ChapterLane::You => self.refuse("lanes", "a batch has solvers only; leave \"you\" out"),
         };
         self.lanes(lanes)?.into_iter().map(solver).collect()
     }

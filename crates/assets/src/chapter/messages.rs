@@ -34,7 +34,7 @@ pub(super) fn parse(name: &str, text: &str) -> Result<Messages, Flaw> {
     for (index, line) in text.lines().enumerate() {
         let number = index + 1;
         if let Some(before) = line.chars().position(|symbol| matches!(symbol, '{' | '}')) {
-            return Err(flaw(number, before + 1, "a chapter's messages put nothing in, so that they have no braces"));
+            return Err(flaw(number, before + 1, "a chapter's messages insert no values; remove the brace"));
         }
         match line.trim() {
             _ if line.starts_with('#') => {}
@@ -45,7 +45,11 @@ pub(super) fn parse(name: &str, text: &str) -> Result<Messages, Flaw> {
             }
             more if line.starts_with(' ') => {
                 let Some((_, said)) = &mut last else {
-                    return Err(flaw(number, 1, "no message comes before this line"));
+                    return Err(flaw(
+                        number,
+                        1,
+                        "this line belongs to no message; start it with an id, or indent it below one",
+                    ));
                 };
                 if !said.is_empty() && !said.ends_with('\n') {
                     said.push(' ');
@@ -55,11 +59,11 @@ pub(super) fn parse(name: &str, text: &str) -> Result<Messages, Flaw> {
             message => {
                 let parts = message.split_once('=').map(|(id, said)| (id.trim(), said.trim()));
                 let Some((id, said)) = parts.filter(|(id, _)| is_id(id)) else {
-                    return Err(flaw(number, 1, "this is no message; one is such as `step-first = What is said.`"));
+                    return Err(flaw(number, 1, "this is not a message; write one such as `step-first = A sentence.`"));
                 };
                 messages.extend(last.take());
                 if messages.contains_key(id) {
-                    return Err(flaw(number, 1, &format!("there are two messages `{id}`")));
+                    return Err(flaw(number, 1, &format!("there are two messages `{id}`; remove one")));
                 }
                 last = Some((id.to_owned(), said.to_owned()));
             }
@@ -98,7 +102,7 @@ mod tests {
         for (text, place, problem) in [
             ("a = b\nstep c", (2, 1), "no message"),
             ("a = b\n\nStep = c", (3, 1), "no message"),
-            ("  a", (1, 1), "before this line"),
+            ("  a", (1, 1), "belongs to no message"),
             ("a = b\nc = d { $e }", (2, 7), "no braces"),
             // Columns count characters.
             ("a = ä ö { $e }", (1, 9), "no braces"),

@@ -243,10 +243,10 @@ impl Chapter {
         let tag = tag.replace('_', "-").to_lowercase();
         let primary = tag.split(['-', '.']).next().unwrap_or_default();
         let tags = [tag.as_str(), primary, ENGLISH];
-        tags.into_iter().find_map(|tag| self.said(tag, message)).unwrap_or_default()
+        tags.into_iter().find_map(|tag| self.message(tag, message)).unwrap_or_default()
     }
 
-    fn said(&self, tag: &str, message: &str) -> Option<&str> {
+    fn message(&self, tag: &str, message: &str) -> Option<&str> {
         self.texts.iter().filter(|(known, _)| known == tag).find_map(|(_, messages)| messages.get(message))
     }
 

@@ -23,7 +23,7 @@ fn the_built_in_ones_are_whole_in_every_language() {
             for (_, messages) in known {
                 assert_eq!(messages.ids().collect::<Vec<_>>(), wanted, "{}.{tag}.ftl", chapter.id);
             }
-            assert!(chapter.said(tag, "title").is_some(), "{}.{tag}.ftl is not built in", chapter.id);
+            assert!(chapter.message(tag, "title").is_some(), "{}.{tag}.ftl is not built in", chapter.id);
         }
     }
 }
@@ -103,23 +103,27 @@ fn what_cannot_be_had_is_told_with_its_place_and_the_others_work() {
             "Beat(2), action: Watch), (id: \"x\", stop: Beat(1), action",
             "line 5, column 65: the clock is past",
         ),
-        ("stop: Beat(2), ", "", "line 5, column 24: there is nothing to watch"),
+        ("stop: Beat(2), ", "", "line 5, column 24: Watch needs a `stop`"),
         ("stop: Beat(2)", "stop: Best(2)", "line 5, column "),
         ("lane: 1", "lane: 2", "line 6, column 23: there is no lane 2: the lanes are 0 to 1"),
-        ("moves: 2)", "moves: 0)", "line 6, column 23: Predict is of at least 1 move"),
+        ("moves: 2)", "moves: 0)", "line 6, column 23: Predict needs at least 1 move"),
         ("moves: \"0\"", "moves: \"00\"", "line 7, column 32: move 2 of `00`, `0`, absorbs nothing"),
         ("\"depth\"", "\"breadth\"", "`greedy-look-ahead` has no knob `breadth`; it has `depth`"),
         ("[\"you\"], action", "[\"you\"], stop: End, action", "line 8, column 39: where `you` run"),
         ("[\"you\"], action", "[\"you\", \"you\"], action", "line 8, column 23: you can run in one lane only"),
-        ("[\"you\", \"greedy\"], action", "[\"greedy\"], action", "line 10, column 44: to play takes a lane \"you\""),
-        ("[\"you\"], action", "[\"greedy\"], action", "line 8, column 42: to play takes a lane \"you\""),
+        (
+            "[\"you\", \"greedy\"], action",
+            "[\"greedy\"], action",
+            "line 10, column 44: Play and Clear need a lane \"you\"",
+        ),
+        ("[\"you\"], action", "[\"greedy\"], action", "line 8, column 42: Play and Clear need a lane \"you\""),
         ("Block(2, 3)", "Block(6, 0)", "line 9, column 23: there is no block 6, 0: rows are 0 to 5"),
         ("\"sixth\"", "\"first\"", "line 9, column 15: a step's id"),
-        ("right: 1", "right: 3", "line 13, column 23: the right answer is one of 1 to 2, not 3"),
+        ("right: 1", "right: 3", "line 13, column 23: the right answer must be from 1 to 2, not 3"),
         ("answers: 2", "answers: 1", "line 13, column 23: a question has 2 to 6 answers"),
         ("1..100", "1..10000", "line 15, column 22: a chapter's batch has at most 1000 boards, not 10005"),
         ("series@1..100", "serie@1..100", "line 15, column 22: "),
-        ("lanes: [\"greedy\"]),\n)", "lanes: [\"you\"]),\n)", "line 15, column 49: a batch is for solvers"),
+        ("lanes: [\"greedy\"]),\n)", "lanes: [\"you\"]),\n)", "line 15, column 49: a batch has solvers only"),
         ("order: 5", "ordr: 5", "line 2, column 9: Unexpected field named `ordr`"),
     ];
     let mut wrong = Vec::new();

@@ -11,10 +11,10 @@ use super::{Cli, Failure};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The shell that the script is for
+    /// Your shell
     #[arg(required_unless_present = "line")]
     shell: Option<Shell>,
-    /// The words after the program's name up to the cursor: a script asks for the names that may stand there
+    /// The words after the program's name up to the cursor: a script asks for the possible names
     #[arg(last = true, hide = true, allow_hyphen_values = true)]
     line: Vec<String>,
 }
@@ -36,7 +36,7 @@ fn script(shell: Shell) -> Result<String, Failure> {
     let script = String::from_utf8(script).map_err(Failure::broken)?.replace("color__subcmd__walk", "color__walk");
     let first_in = |function: &str, lines: &str| match script.split_once(function) {
         Some((before, after)) => Ok(format!("{before}{function}{lines}{after}")),
-        None => Err(Failure::broken(format!("the script for {shell} has another form than expected"))),
+        None => Err(Failure::broken(format!("the script for {shell} has an unexpected form"))),
     };
     match shell {
         Shell::Bash => first_in("_color__walk() {\n", include_str!("names.bash")),

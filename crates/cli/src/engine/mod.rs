@@ -18,16 +18,16 @@ use super::{Failure, failure::Status, scripts::serve_script, wrong_use::whole};
 pub(super) struct Arguments {
     #[command(subcommand)]
     command: Option<EngineCommand>,
-    /// The solver that speaks the protocol (docs/engine-protocol.md) on standard input and output
+    /// The solver to run as an engine on standard input and output (docs/engine-protocol.md)
     #[arg(default_value = "anytime")]
     solver: String,
 }
 
 #[derive(Subcommand)]
 enum EngineCommand {
-    /// Plays the conformance boards with an engine, stalls and stops it, and says in plain words where it does not conform
+    /// Checks whether an engine conforms to the protocol, and explains each violation
     Check(check::Arguments),
-    /// Prints what an engine is called, and its parameters
+    /// Prints an engine's name and parameters
     Info(check::Arguments),
     /// Speaks the protocol for a solver in JavaScript
     #[command(hide = true)]
@@ -35,10 +35,10 @@ enum EngineCommand {
         /// The script
         file: PathBuf,
     },
-    /// Stands between arena and engine, and ends the engine with all its children
+    /// Runs an engine for the arena, and ends it with all its children
     #[command(hide = true)]
     Guard {
-        /// How long the engine has to end by itself once its input has ended
+        /// Time for the engine to exit after the end of its input, in milliseconds
         #[arg(value_parser = whole(0..=u64::MAX))]
         grace_ms: u64,
         /// The program with its arguments

@@ -37,21 +37,21 @@ pub(super) struct Arguments {
     /// Solvers and line-ups, separated by commas [default: default]
     #[arg(long, value_name = "A,B,…")]
     solvers: Option<String>,
-    /// Without a window: a live table on a terminal, lines elsewhere
+    /// Races without a window: a live table on a terminal, lines elsewhere
     #[arg(long)]
     pub(super) headless: bool,
     #[command(flatten)]
     boards: BoardArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// Plays the race to its end, saves pictures of the window into a folder, and quits; without a window it records
-    /// the race in one animated GIF
+    /// Plays the race to its end, saves pictures of the window to a folder, and quits; without a window, saves the race
+    /// as one animated GIF
     #[arg(long, value_name = "FOLDER|FILE.gif")]
     record: Option<PathBuf>,
     /// Replaces the GIF if it exists
     #[arg(long, requires = "record")]
     overwrite: bool,
-    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    /// Window size in logical pixels [default: the last size, at first 1280x800]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
     size: Option<(u16, u16)>,
 }
@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
     let is_headless = arguments.headless || program.window.is_none();
     let path = arguments.record.as_deref();
     if !is_headless && (arguments.overwrite || path.is_some_and(|path| has_extension(path, "gif"))) {
-        return Err(Failure::wrong("a GIF is recorded without a window; add --headless"));
+        return Err(Failure::wrong("a GIF needs a race without a window; add --headless"));
     }
     let recording = path.filter(|_| is_headless).map(|path| Recording::new(path, arguments.overwrite)).transpose()?;
     let mut engines = NamedEngines::start(&arguments.engines)?;
@@ -85,7 +85,7 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
         return headless(&race, recording.as_ref());
     }
     if program.window.is_none() {
-        note("this build has no window (it is without the feature `game`), so the race runs here");
+        note("this build has no window (its feature `game` is off), so the race runs here");
         return headless(&race, recording.as_ref());
     }
     let first = match from_title {
@@ -106,7 +106,7 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
 fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
     let boards = race.boards.count();
     if boards > 1 {
-        note(format!("a race is on one board: the first of {}", grouped(boards)));
+        note(format!("a race has one board; this one takes the first of {}", grouped(boards)));
     }
     let board = race.boards.board(0);
     let stop = interrupt::watch()?;

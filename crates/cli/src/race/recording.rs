@@ -26,8 +26,7 @@ impl Recording {
     pub(super) fn new(path: &Path, overwrite: bool) -> Result<Self, Failure> {
         if !has_extension(path, "gif") {
             return Err(Failure::wrong(format!(
-                "a race without a window is recorded as an animated GIF; give --record a name that ends in .gif, not \
-                `{}`",
+                "a race without a window saves an animated GIF; give --record a name that ends in .gif, not `{}`",
                 path.display()
             )));
         }

@@ -192,7 +192,7 @@ fn without_a_folder_the_game_goes_on() {
     assert_eq!(settings(&store).palette, "mine");
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
-    assert!(notices[0].starts_with("The folder `") && notices[0].contains("cannot be made ("), "{}", notices[0]);
+    assert!(notices[0].starts_with("The folder `") && notices[0].contains("cannot be created ("), "{}", notices[0]);
     assert!(notices[0].ends_with("They are lost when the game ends. Set COLOR_WALK_DATA to another folder."));
 }
 

@@ -71,10 +71,10 @@ pub enum BoardProblem {
     #[error("{0}")]
     Code(#[from] CodeError),
     /// The text has several boards.
-    #[error("the text has {0} boards; give one of them")]
+    #[error("the text has {0} boards; enter only one")]
     Several(usize),
     /// A side is longer than [`MAX_EDITED_SIDE`].
-    #[error("the board is {width} × {height}; {MAX_EDITED_SIDE} × {MAX_EDITED_SIDE} is the most")]
+    #[error("the board is {width} × {height}; make it {MAX_EDITED_SIDE} × {MAX_EDITED_SIDE} or smaller")]
     TooLarge {
         /// Columns.
         width: usize,
@@ -82,10 +82,10 @@ pub enum BoardProblem {
         height: usize,
     },
     /// The code would be too long for a link.
-    #[error("the board is too large for a link; its text can be copied")]
+    #[error("the board is too large for a link; copy its text instead")]
     NoCode,
     /// The board has nothing to absorb.
-    #[error("the board is cleared from the beginning; give it another colour")]
+    #[error("the board is already clear; add another colour")]
     NothingToClear,
 }
 

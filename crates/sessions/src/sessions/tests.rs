@@ -26,7 +26,7 @@ enum Verb {
     Restart,
     Show(Family),
     Close(SessionKind),
-    GoOn(usize),
+    Resume(usize),
     BringBack,
     LetGo,
 }
@@ -52,7 +52,7 @@ fn verb() -> impl Strategy<Value = Verb> {
         1 => Just(Verb::Restart),
         4 => family.prop_map(Verb::Show),
         4 => kind.prop_map(Verb::Close),
-        2 => (0..4_usize).prop_map(Verb::GoOn),
+        2 => (0..4_usize).prop_map(Verb::Resume),
         1 => Just(Verb::BringBack),
         1 => Just(Verb::LetGo),
     ]
@@ -86,7 +86,7 @@ fn apply(sessions: &mut Sessions, verb: &Verb) {
         Verb::Restart => sessions.restart(sessions.on_lanes().setup.clone(), sessions.on_lanes().snapshot.clone()),
         Verb::Show(family) => sessions.show(family, || board(99)),
         Verb::Close(kind) => sessions.close(kind, || board(99)),
-        Verb::GoOn(place) => sessions.go_on(place),
+        Verb::Resume(place) => sessions.resume(place),
         Verb::BringBack => sessions.bring_back(),
         Verb::LetGo => sessions.let_go(),
     }

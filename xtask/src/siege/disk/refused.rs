@@ -88,8 +88,8 @@ impl Refusal {
     /// The expected advice.
     fn remedy(self) -> &'static str {
         match self {
-            Refusal::Full | Refusal::FillsUp(_) => "; make room there",
-            Refusal::ReadOnly => "; choose a place where you may write",
+            Refusal::Full | Refusal::FillsUp(_) => "; free some space there",
+            Refusal::ReadOnly => "; choose a place where you can write",
         }
     }
 }
