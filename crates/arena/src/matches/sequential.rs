@@ -175,7 +175,9 @@ mod tests {
         assert_eq!(same(31, 30).0, Answer::Second);
         assert_eq!(same(0, u32::MAX).0, Answer::First);
         let wider = Bounds::new(5.0, 0.05, 0.05).unwrap();
-        assert_eq!(answer_of((Some(31), Some(30)), wider).0, Answer::Neither, "a move is less than five");
+        assert_eq!(answer_of((Some(30), Some(30)), wider).0, Answer::Neither);
+        // A move less is not much on average, but on every board.
+        assert_eq!(answer_of((Some(31), Some(30)), wider), (Answer::Second, 9));
     }
 
     #[test]
@@ -184,6 +186,16 @@ mod tests {
         assert!(answer == Answer::Second && boards < 20, "{boards}");
         assert_eq!(answer_of((Some(500), None), Bounds::default()), (Answer::First, boards));
         assert_eq!(answer_of((None, None), Bounds::default()).0, Answer::Neither);
+    }
+
+    #[test]
+    fn many_small_wins_against_few_large_losses_are_a_majority_and_no_mean() {
+        let mut test = SequentialTest::new(Bounds::default());
+        let boards = (1..).map(|board: u32| if board % 10 == 0 { (50, 30) } else { (29, 30) });
+        for (first, second) in boards.take(1000) {
+            test.add(Some(first), Some(second));
+        }
+        assert_eq!((test.answer(), test.claim()), (Some(Answer::First), Some(Claim::Boards)));
     }
 
     #[test]
@@ -221,6 +233,9 @@ mod tests {
                 prop_assert_eq!(test.boards(), turned.boards());
                 let share = test.leaning().share;
                 prop_assert!((0.0..=1.0).contains(&share));
+                prop_assert_eq!(test.claim(), turned.claim());
+                prop_assert_eq!(test.leaning().more_boards, turned.leaning().more_boards);
+                prop_assert_eq!(test.answer().is_some(), test.leaning().more_boards == Some(0));
             }
         }
     }
