@@ -1221,6 +1221,10 @@ match-better = { $better } ist besser als { $worse }: um { $moves } ± { $half }
     [one] 1 Brett
    *[other] { $boards } Brettern
 }.
+match-better-boards = { $better } ist besser als { $worse }: kürzer auf { $wins ->
+    [one] 1 Brett
+   *[other] { $wins } Brettern
+}, länger auf { $losses }, von { $boards }.
 match-better-plain = { $better } ist besser als { $worse }, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
@@ -1240,7 +1244,12 @@ match-undecided = Keine Bretter mehr und kein Ergebnis, nach { $boards ->
 match-leaning-better = Tendenz zu { $better }, { $share } % des Wegs
 match-leaning-alike = Tendenz zu keinem Unterschied, { $share } % des Wegs
 match-leaning-nowhere = noch keine Tendenz
-match-sure-better = Wären beide gleich, würde einer höchstens in { $alpha } % der Fälle besser genannt.
+match-more-boards = { $leaning }, noch etwa { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Bretter
+}
+match-sure-better = Wären beide im Mittel gleich, würde einer höchstens in { $alpha } % der Fälle im Mittel kürzer genannt.
+match-sure-boards = Gewänne keiner mehr Bretter, würde das höchstens in { $alpha } % der Fälle von einem gesagt.
 match-sure-alike = Lägen sie { $difference } Züge oder mehr auseinander, würden sie höchstens in { $beta } % der Fälle gleich genannt.
 match-bounds = Sucht Unterschiede ab { $difference } Zügen. Fehlerraten: zu Unrecht besser höchstens { $alpha } %, zu Unrecht gleich höchstens { $beta } %.
 match-later = Entschieden bei Brett { $boards }. Spätere Bretter zählen nicht.
@@ -1288,6 +1297,8 @@ match-cross-table = Jeder gegen jeden
 match-cross-table-about = Zeile minus Spalte, in Zügen je Brett. Unter 0 ist die Zeile besser. Klicke, um die beiden zu vergleichen.
 match-cell-better = besser
 match-cell-worse = schlechter
+match-cell-more-wins = mehr Siege
+match-cell-fewer-wins = weniger Siege
 match-cell-alike = gleich
 match-cell-open = offen
 match-cell-about = { $first } gegen { $second }: { $answer }, { $moves } Züge je Brett; { $wins } Siege, { $ties } unentschieden, { $losses } Niederlagen auf { $boards ->

@@ -1141,6 +1141,10 @@ match-better = { $better } is better than { $worse }: by { $moves } ± { $half }
     [one] 1 board
    *[other] { $boards } boards
 }.
+match-better-boards = { $better } is better than { $worse }: shorter on { $wins ->
+    [one] 1 board
+   *[other] { $wins } boards
+}, longer on { $losses }, of { $boards }.
 match-better-plain = { $better } is better than { $worse }, after { $boards ->
     [one] 1 board
    *[other] { $boards } boards
@@ -1160,7 +1164,12 @@ match-undecided = The boards ran out without a result, after { $boards ->
 match-leaning-better = leaning towards { $better }, { $share } % of the way
 match-leaning-alike = leaning towards no difference, { $share } % of the way
 match-leaning-nowhere = too early to tell
-match-sure-better = If both were equal, one would be called better at most { $alpha } % of the time.
+match-more-boards = { $leaning }, about { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+} more
+match-sure-better = If both were equal on average, one would be called shorter on average at most { $alpha } % of the time.
+match-sure-boards = If neither won more boards, one would be called so at most { $alpha } % of the time.
 match-sure-alike = If they were { $difference } moves or more apart, they would be called alike at most { $beta } % of the time.
 match-bounds = Looks for differences of { $difference } moves or more. Error rates: wrongly called better at most { $alpha } %, wrongly called alike at most { $beta } %.
 match-later = Decided at board { $boards }. Later boards do not count.
@@ -1208,6 +1217,8 @@ match-cross-table = Head to head
 match-cross-table-about = Row minus column, moves per board. Negative: the row is better. Click to compare the two.
 match-cell-better = better
 match-cell-worse = worse
+match-cell-more-wins = more wins
+match-cell-fewer-wins = fewer wins
 match-cell-alike = alike
 match-cell-open = open
 match-cell-about = { $first } against { $second }: { $answer }, { $moves } moves per board; { $wins } wins, { $ties } ties, { $losses } losses on { $boards ->

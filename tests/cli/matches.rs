@@ -36,10 +36,17 @@ fn refused(arguments: &str, hint: &str) {
 fn each_answer_has_a_status_and_a_sentence() {
     let told = |status, arguments: &str, sentence: &str| {
         let text = ended(status, arguments);
-        assert!(text.lines().last().unwrap().starts_with(sentence), "{text}");
+        let [answer, reason] = text.lines().collect::<Vec<_>>().split_off(text.lines().count() - 2)[..] else {
+            panic!()
+        };
+        assert!(answer.starts_with(sentence), "{text}");
+        assert!(
+            reason.starts_with(if status == UNDECIDED { "boards needed for an answer: " } else { "why: " }),
+            "{text}"
+        );
     };
-    told(FIRST, "dijkstra greedy --boards series@1..1000", "dijkstra is better than greedy (after ");
-    told(SECOND, "greedy dijkstra --boards series@1..1000", "dijkstra is better than greedy (after ");
+    told(FIRST, "dijkstra greedy --boards series@1..1000", "dijkstra is better than greedy: shorter on ");
+    told(SECOND, "greedy dijkstra --boards series@1..1000", "dijkstra is better than greedy: shorter on ");
     let equal = "no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)";
     told(NO_DIFFERENCE, "greedy greedy --boards 8x8c4@1..1000", equal);
     told(UNDECIDED, "greedy greedy --boards 8x8c4@1..334", "undecided after 334 boards: greedy and greedy");
@@ -210,7 +217,8 @@ fn a_line_up_is_a_round_robin() {
     let of = "greedy greedy-look-ahead:depth=2 random --boards series@1..1000 --no-times";
     let table = ended(Some(0), of);
     assert!(table.contains("1  greedy-look-ahead:depth=2 ") && table.contains(" better"), "{table}");
-    assert!(table.lines().last().unwrap().starts_with("3 of 3 pairs have an answer after "), "{table}");
+    assert!(table.contains("\n3 of 3 pairs have an answer after "), "{table}");
+    assert!(table.ends_with("is any runner wrongly better, in at most 5 % any pair wrongly alike\n"), "{table}");
     assert!(ended(Some(0), &format!("{of} --format md")).contains("| 3 | `random` |"));
 }
 

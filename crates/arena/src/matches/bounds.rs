@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::Claim;
+
 /// The smallest difference that matters, and the test's error probabilities.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Unchecked")]
@@ -61,9 +63,18 @@ impl Bounds {
         self.difference
     }
 
-    /// The greatest probability of calling one of two equal runners better.
+    /// The greatest probability of calling a runner better, by either claim, that is not.
     pub fn alpha(&self) -> f64 {
         self.alpha
+    }
+
+    /// The part of alpha that a claim may use. Most boards are saved where a claim needs few, so the mean has the larger.
+    pub fn alpha_of(&self, claim: Claim) -> f64 {
+        let tenths = match claim {
+            Claim::Average => 7.0,
+            Claim::Boards => 3.0,
+        };
+        self.alpha * tenths / 10.0
     }
 
     /// The greatest probability of calling two runners alike that differ by `difference` or more.

@@ -1,60 +1,82 @@
-//! A test martingale against one value of a mean: the capital of a bettor who bets on one side of it.
+//! A test martingale: the capital of a bettor who bets against a claim's opposite.
 //!
-//! The bet is fair if the mean is that value, and loses if the mean lies on the other side. The bettor starts with 1.
-//! By Ville's inequality the capital reaches `1 / error` with a probability of at most `error`, however long the
-//! betting lasts and whenever one checks. So a capital that gets there refutes the value.
+//! The bets are fair if the opposite only just holds, and lose where it holds by more. The bettor starts with 1. By
+//! Ville's inequality the capital reaches `1 / error` with a probability of at most `error`, however long the betting
+//! lasts and whenever one checks. So a capital that gets there refutes the opposite.
 
-/// A capital that bets on a mean above or below a value.
+/// A capital. It uses only operations that IEEE 754 rounds the same everywhere, so every machine gets the same bits.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Capital {
-    /// The value it bets against, in moves.
-    value: f64,
-    /// 1 to bet on a mean above it, -1 below it.
-    side: f64,
     now: f64,
     /// The highest capital so far: what is refuted stays refuted.
     peak: f64,
 }
 
-/// The forecast of a difference, made before it is seen. It sets the stake.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Forecast {
-    /// In moves squared, above 0.
-    pub(super) variance: f64,
-    /// The largest difference expected, in moves. Larger ones are clipped to it.
-    pub(super) largest: f64,
-}
-
-/// The largest share of the capital that one board can cost.
-const AT_RISK: f64 = 0.9;
-
 impl Capital {
-    pub(super) fn above(value: f64) -> Self {
-        Capital { value, side: 1.0, now: 1.0, peak: 1.0 }
+    pub(super) fn new() -> Self {
+        Capital { now: 1.0, peak: 1.0 }
     }
 
-    pub(super) fn below(value: f64) -> Self {
-        Capital { side: -1.0, ..Self::above(value) }
-    }
-
-    /// Bets on a difference unknown to the forecast. `edge` is the mean's expected distance from the value, on the side
-    /// bet on, above 0. Uses only operations that IEEE 754 rounds the same everywhere, so every machine gets the same
-    /// bits.
-    pub(super) fn bet(&mut self, difference: f64, edge: f64, forecast: Forecast) {
-        // Kelly's criterion: for a small edge, this makes the capital's logarithm grow fastest.
-        let stake = (edge / (forecast.variance + edge * edge)).min(AT_RISK / forecast.largest);
-        let gain = (self.side * (difference - self.value)).clamp(-forecast.largest, forecast.largest);
+    /// Bets `stake` on a gain unknown to it. Their product must stay above -1.
+    pub(super) fn bet(&mut self, stake: f64, gain: f64) {
         self.now *= 1.0 + stake * gain;
         self.peak = self.peak.max(self.now);
     }
 
-    /// True if the value is refuted, with at most this probability of error.
+    /// True if the opposite is refuted, with at most this probability of error.
     pub(super) fn refutes(&self, error: f64) -> bool {
         self.peak * error >= 1.0
     }
 
     /// The progress towards refutation, from 0 to 1.
     pub(super) fn share(&self, error: f64) -> f64 {
-        if self.refutes(error) { 1.0 } else { (self.now.max(1.0).ln() / -error.ln()).min(1.0) }
+        if self.refutes(error) { 1.0 } else { (ln(self.now.max(1.0)) / -ln(error)).min(1.0) }
+    }
+
+    /// The boards until refutation, if each adds `growth` to the capital's logarithm. Infinite if it does not grow.
+    pub(super) fn boards_to(&self, error: f64, growth: f64) -> f64 {
+        match growth > 0.0 {
+            _ if self.refutes(error) => 0.0,
+            true => (-ln(error) - ln(self.now)) / growth,
+            false => f64::INFINITY,
+        }
+    }
+}
+
+/// The natural logarithm of a normal number above 0, with the same bits on every machine, unlike [`f64::ln`]. Below the
+/// normal numbers it is that of the least one.
+pub(super) fn ln(number: f64) -> f64 {
+    let bits = number.max(f64::MIN_POSITIVE).to_bits();
+    let exponent = (bits >> 52) as f64 - 1023.0;
+    let mantissa = f64::from_bits((bits & ((1 << 52) - 1)) | (1023 << 52));
+    // The area tangent's series. Its argument is at most a third.
+    let (term, mut power, mut sum) = ((mantissa - 1.0) / (mantissa + 1.0), 2.0, 0.0);
+    for odd in (1..40).step_by(2) {
+        power *= if odd == 1 { term } else { term * term };
+        sum += power / f64::from(odd);
+    }
+    exponent * std::f64::consts::LN_2 + sum
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_logarithm_is_that_of_the_library(exponent in -300.0..300.0_f64) {
+            let number = exponent.exp();
+            prop_assert!((ln(number) - number.ln()).abs() < 1e-12 * exponent.abs().max(1.0));
+        }
+    }
+
+    #[test]
+    fn a_ruined_capital_needs_more_boards_than_any_match_has() {
+        let mut capital = Capital::new();
+        (0..5000).for_each(|_| capital.bet(0.9, -1.0));
+        assert!(capital.boards_to(0.05, 1e-9) > 1e11 && capital.share(0.05) == 0.0);
+        assert_eq!(Capital::new().boards_to(0.05, 0.0), f64::INFINITY);
     }
 }

@@ -1,12 +1,15 @@
 //! Matches: which of two or more runners is better, and how certain that is.
 //!
-//! A [`SequentialTest`] takes two walk lengths per board and decides once it is certain enough. A [`Match`] has one
+//! A [`SequentialTest`] takes two walk lengths per board and decides once one of two claims is certain enough: shorter
+//! on average, or shorter on more boards. A [`Match`] has one
 //! test per pair of runners. It takes games in any order and counts boards in order. So it gives the same answers at
 //! the same boards, whatever threads play the games. Several machines can play shards of it, and
 //! [`Shards`](crate::batch::Shards) merges their journals. docs/matches.md describes the method.
 
+mod average;
 mod bounds;
 mod capital;
+mod majority;
 mod pair;
 mod rating;
 mod sequential;
@@ -16,7 +19,8 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+pub use average::LARGEST;
 pub use bounds::{Bounds, BoundsError};
 pub use pair::Pair;
-pub use sequential::{Answer, LARGEST, SequentialTest};
+pub use sequential::{Answer, Claim, Leaning, SequentialTest};
 pub use state::{Ending, MAX_RUNNERS, Match};

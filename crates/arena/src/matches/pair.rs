@@ -1,6 +1,6 @@
 //! A comparison of two runners.
 
-use super::sequential::Answer;
+use super::sequential::{Answer, Claim, Leaning};
 use crate::batch::{Comparison, Summary, compare};
 
 /// Two runners of a match, or two solvers of a batch, compared.
@@ -26,10 +26,12 @@ pub struct Pair {
     pub half_width: Option<f64>,
     /// The test's answer; `None` while open, and in a batch, which has no test.
     pub answer: Option<Answer>,
+    /// What the answer says; `None` as the answer.
+    pub claim: Option<Claim>,
     /// Boards until the answer, or boards counted without one.
     pub after: u64,
-    /// The nearest answer and the progress towards it, from 0 to 1.
-    pub leaning: (Answer, f64),
+    /// The nearest answer; in a batch, which has no test, no difference with a share of 0.
+    pub leaning: Leaning,
 }
 
 impl Pair {
@@ -50,8 +52,9 @@ impl Pair {
             mean_difference: of.differences.mean(),
             half_width: of.differences.half_width(),
             answer: None,
+            claim: None,
             after: of.wins + of.ties + of.losses,
-            leaning: (Answer::Neither, 0.0),
+            leaning: Leaning { answer: Answer::Neither, claim: Claim::Average, share: 0.0, more_boards: None },
         }
     }
 
@@ -81,7 +84,7 @@ impl Pair {
             losses: self.wins,
             mean_difference: self.mean_difference.map(|mean| 0.0 - mean),
             answer: self.answer.map(turn),
-            leaning: (turn(self.leaning.0), self.leaning.1),
+            leaning: Leaning { answer: turn(self.leaning.answer), ..self.leaning },
             ..self
         }
     }

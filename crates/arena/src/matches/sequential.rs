@@ -1,30 +1,51 @@
-//! A sequential test on the mean difference of paired walk lengths, with unknown variance.
+//! A sequential test of two claims on paired walk lengths.
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Bounds,
-    capital::{Capital, Forecast},
-};
+use super::{Bounds, average::Average, majority::Majority};
 
 /// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
-    /// The first one's walks are shorter on average.
+    /// The first one's walks are shorter.
     First,
-    /// The second one's walks are shorter on average.
+    /// The second one's walks are shorter.
     Second,
     /// The mean difference is below [`Bounds::difference`] in both directions.
     #[serde(rename = "no-difference")]
     Neither,
 }
 
+/// What an answer says. It is wrong only if this is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Claim {
+    /// Walks are shorter on average, or no difference of their means matters.
+    Average,
+    /// Walks are shorter on more boards than they are longer.
+    Boards,
+}
+
+/// The nearest answer of a test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Leaning {
+    /// The answer.
+    pub answer: Answer,
+    /// What the answer says.
+    pub claim: Claim,
+    /// The progress towards it, from 0 to 1.
+    pub share: f64,
+    /// Estimated boards until any answer, if the next boards are like those so far. `None` without a good estimate.
+    pub more_boards: Option<u64>,
+}
+
 /// A test that may be checked after every board. It takes the boards in order, and stops once it has an answer.
 ///
-/// If mean differences are 0, it calls one better with a probability of at most `alpha`. If they are `difference` or
-/// more, it answers neither with a probability of at most `beta`. Both hold for any number of boards and any
-/// distribution of differences up to [`LARGEST`] moves. For larger ones see docs/matches.md.
+/// It names a runner that is no better on average with a probability of at most seven tenths of `alpha`, and one that
+/// wins no more boards with at most three tenths. If mean differences are `difference` or more, it answers neither with a
+/// probability of at most `beta`. All hold for any number of boards. The count holds for any distribution, and the mean
+/// for any distribution of differences up to [`LARGEST`](super::LARGEST) moves. For larger ones see docs/matches.md.
 ///
 /// ```
 /// use color_walk_arena::matches::{Answer, Bounds, SequentialTest};
@@ -40,84 +61,53 @@ pub enum Answer {
 pub struct SequentialTest {
     bounds: Bounds,
     boards: u64,
-    sum: i64,
-    squares: u128,
-    largest: u64,
-    /// These two bet against a mean of 0: on shorter walks of the second, and of the first.
-    second: Capital,
-    first: Capital,
-    /// These two bet on a mean below `difference`, and above its negative.
-    below: Capital,
-    above: Capital,
-    answer: Option<Answer>,
+    average: Average,
+    majority: Majority,
+    answer: Option<(Answer, Claim)>,
 }
 
-/// The largest difference expected before any is seen, in moves; later, twice the largest one seen.
-pub const LARGEST: u32 = 10;
+/// The most boards that an estimate is given for.
+const FARTHEST: f64 = 1e6;
 
 impl SequentialTest {
     /// A test without boards.
     pub fn new(bounds: Bounds) -> Self {
-        SequentialTest {
-            bounds,
-            boards: 0,
-            sum: 0,
-            squares: 0,
-            largest: 0,
-            second: Capital::above(0.0),
-            first: Capital::below(0.0),
-            below: Capital::below(bounds.difference()),
-            above: Capital::above(-bounds.difference()),
-            answer: None,
-        }
+        let average = Average::new(bounds.difference());
+        SequentialTest { bounds, boards: 0, average, majority: Majority::new(), answer: None }
     }
 
-    /// Adds the next board with the lengths of both walks; `None` if not cleared. If only one cleared it, the
-    /// difference is the largest expected. If neither did, it is 0. After the answer, boards no longer count.
+    /// Adds the next board with the lengths of both walks; `None` if not cleared. If only one cleared it, it wins, and the
+    /// difference is the largest expected. If neither did, it is a tie. After the answer, boards no longer count.
     pub fn add(&mut self, first: Option<u32>, second: Option<u32>) {
         if self.answer.is_some() {
             return;
         }
-        let forecast = self.forecast();
-        let possible = forecast.largest as i64;
-        let difference = match (first, second) {
-            (Some(first), Some(second)) => {
-                let difference = i64::from(first) - i64::from(second);
-                self.largest = self.largest.max(difference.unsigned_abs());
-                difference
-            }
-            (Some(_), None) => -possible,
-            (None, Some(_)) => possible,
-            (None, None) => 0,
-        };
-        let (least, mean) = (self.bounds.difference(), self.sum as f64 / (self.boards + 1) as f64);
-        self.second.bet(difference as f64, least.max(mean), forecast);
-        self.first.bet(difference as f64, least.max(-mean), forecast);
-        // This bet assumes no difference between the two.
-        self.below.bet(difference as f64, least, forecast);
-        self.above.bet(difference as f64, least, forecast);
         self.boards += 1;
-        self.sum += difference;
-        self.squares += u128::from(difference.unsigned_abs()).pow(2);
+        self.average.add(first, second);
+        self.majority.add(first, second);
         self.answer = self.judge();
     }
 
-    /// Computed from the boards so far, plus one without a difference and with variance 1, so that it exists from the
-    /// beginning.
-    fn forecast(&self) -> Forecast {
-        let (boards, sum) = (self.boards as f64, self.sum as f64);
-        let spread = if self.boards == 0 { 0.0 } else { self.squares as f64 - sum * sum / boards };
-        Forecast { variance: (1.0 + spread) / (boards + 1.0), largest: (2 * self.largest).max(LARGEST.into()) as f64 }
+    /// The errors of each side of a claim, and of no difference.
+    fn errors(&self) -> (f64, f64, f64) {
+        let side = |claim| self.bounds.alpha_of(claim) / 2.0;
+        (side(Claim::Average), side(Claim::Boards), self.bounds.beta())
     }
 
-    fn judge(&self) -> Option<Answer> {
-        let (alpha, beta) = (self.bounds.alpha(), self.bounds.beta());
-        if self.first.refutes(alpha / 2.0) {
-            Some(Answer::First)
-        } else if self.second.refutes(alpha / 2.0) {
-            Some(Answer::Second)
-        } else if self.below.refutes(beta) && self.above.refutes(beta) {
-            Some(Answer::Neither)
+    /// Answers by both claims on the same board name the same runner, because one board is won by one only.
+    fn judge(&self) -> Option<(Answer, Claim)> {
+        let (average, boards, beta) = self.errors();
+        let [shorter, more] = [self.average.shorter(), self.majority.capitals().each_ref()];
+        if shorter[0].refutes(average) {
+            Some((Answer::First, Claim::Average))
+        } else if shorter[1].refutes(average) {
+            Some((Answer::Second, Claim::Average))
+        } else if more[0].refutes(boards) {
+            Some((Answer::First, Claim::Boards))
+        } else if more[1].refutes(boards) {
+            Some((Answer::Second, Claim::Boards))
+        } else if self.average.alike().iter().all(|side| side.refutes(beta)) {
+            Some((Answer::Neither, Claim::Average))
         } else {
             None
         }
@@ -125,7 +115,12 @@ impl SequentialTest {
 
     /// The answer; `None` while open.
     pub fn answer(&self) -> Option<Answer> {
-        self.answer
+        self.answer.map(|(answer, _)| answer)
+    }
+
+    /// What the answer says; `None` while open.
+    pub fn claim(&self) -> Option<Claim> {
+        self.answer.map(|(_, claim)| claim)
     }
 
     /// Boards seen, up to the one that gave the answer.
@@ -133,19 +128,27 @@ impl SequentialTest {
         self.boards
     }
 
-    /// The nearest answer and the progress towards it, from 0 to 1.
-    pub fn leaning(&self) -> (Answer, f64) {
-        if let Some(answer) = self.answer {
-            return (answer, 1.0);
+    /// The nearest answer.
+    pub fn leaning(&self) -> Leaning {
+        if let Some((answer, claim)) = self.answer {
+            return Leaning { answer, claim, share: 1.0, more_boards: Some(0) };
         }
-        let (alpha, beta) = (self.bounds.alpha(), self.bounds.beta());
-        let neither = self.below.share(beta).min(self.above.share(beta));
+        let (average, boards, beta) = self.errors();
+        let [shorter, more] = [self.average.shorter(), self.majority.capitals().each_ref()];
+        let [below, above] = self.average.alike();
         let answers = [
-            (Answer::First, self.first.share(alpha / 2.0)),
-            (Answer::Second, self.second.share(alpha / 2.0)),
-            (Answer::Neither, neither),
+            (Answer::First, Claim::Average, shorter[0].share(average)),
+            (Answer::Second, Claim::Average, shorter[1].share(average)),
+            (Answer::First, Claim::Boards, more[0].share(boards)),
+            (Answer::Second, Claim::Boards, more[1].share(boards)),
+            (Answer::Neither, Claim::Average, below.share(beta).min(above.share(beta))),
         ];
-        answers.into_iter().max_by(|one, other| one.1.total_cmp(&other.1)).expect("three answers")
+        let nearest = answers.into_iter().max_by(|one, other| one.2.total_cmp(&other.2));
+        let (answer, claim, share) = nearest.expect("five answers");
+        let estimates = self.average.boards_to(average, beta).into_iter().chain(self.majority.boards_to(boards));
+        let least = estimates.fold(f64::INFINITY, f64::min);
+        let more_boards = (least < FARTHEST).then(|| (least.ceil() as u64).max(1));
+        Leaning { answer, claim, share, more_boards }
     }
 }
 
@@ -172,7 +175,9 @@ mod tests {
         assert_eq!(same(31, 30).0, Answer::Second);
         assert_eq!(same(0, u32::MAX).0, Answer::First);
         let wider = Bounds::new(5.0, 0.05, 0.05).unwrap();
-        assert_eq!(answer_of((Some(31), Some(30)), wider).0, Answer::Neither, "a move is less than five");
+        assert_eq!(answer_of((Some(30), Some(30)), wider).0, Answer::Neither);
+        // A move less is not much on average, but on every board.
+        assert_eq!(answer_of((Some(31), Some(30)), wider), (Answer::Second, 9));
     }
 
     #[test]
@@ -184,11 +189,21 @@ mod tests {
     }
 
     #[test]
+    fn many_small_wins_against_few_large_losses_are_a_majority_and_no_mean() {
+        let mut test = SequentialTest::new(Bounds::default());
+        let boards = (1..).map(|board: u32| if board % 10 == 0 { (50, 30) } else { (29, 30) });
+        for (first, second) in boards.take(1000) {
+            test.add(Some(first), Some(second));
+        }
+        assert_eq!((test.answer(), test.claim()), (Some(Answer::First), Some(Claim::Boards)));
+    }
+
+    #[test]
     fn an_answer_stands() {
         let mut test = SequentialTest::new(Bounds::default());
         (0..1000).for_each(|_| test.add(Some(1), Some(9)));
         let answered = test.clone();
-        assert!(test.boards() < 1000 && test.leaning() == (Answer::First, 1.0));
+        assert!(test.boards() < 1000 && test.leaning().share == 1.0);
         (0..1000).for_each(|_| test.add(Some(9), Some(1)));
         assert_eq!(test, answered);
     }
@@ -216,8 +231,11 @@ mod tests {
                 };
                 prop_assert_eq!(test.answer(), turned.answer().map(turn));
                 prop_assert_eq!(test.boards(), turned.boards());
-                let share = test.leaning().1;
+                let share = test.leaning().share;
                 prop_assert!((0.0..=1.0).contains(&share));
+                prop_assert_eq!(test.claim(), turned.claim());
+                prop_assert_eq!(test.leaning().more_boards, turned.leaning().more_boards);
+                prop_assert_eq!(test.answer().is_some(), test.leaning().more_boards == Some(0));
             }
         }
     }

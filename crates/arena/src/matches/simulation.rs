@@ -1,8 +1,8 @@
 //! Measures how often the test errs, by many runs on known distributions of differences.
 
-use super::{Bounds, SequentialTest};
+use super::{Answer, Bounds, Claim, SequentialTest, average::Average, majority::Majority};
 
-/// Differences with their weights.
+/// Differences with their weights. Below 0 the first has the shorter walk.
 type Distribution = &'static [(i64, u64)];
 
 /// With a mean of 0.
@@ -28,8 +28,31 @@ const DIFFERENT: &[(&str, Distribution)] = &[
     ("about normal", &[(-3, 9), (-2, 55), (-1, 141), (0, 195), (1, 155), (2, 69), (3, 15), (4, 1)]),
 ];
 
-const RUNS: u32 = 1000;
+/// Matches a distribution in the usual tests, and by command.
+const RUNS: u32 = 300;
+const MANY_RUNS: u32 = 10_000;
+/// Boards of a match, at most.
+const BOARDS: u32 = 1000;
+/// Ties in a hundred boards.
+const TIES: [u64; 4] = [0, 50, 80, 95];
 const BOUNDS: (f64, f64) = (0.05, 0.05);
+
+/// Distributions of boards that are not ties, on which "shorter on average" is false for both.
+const NO_MEAN: &[(&str, Distribution)] = &[
+    ("1 or -1", &[(-1, 1), (1, 1)]),
+    ("1 to 3", &[(-3, 1), (-2, 2), (-1, 4), (1, 4), (2, 2), (3, 1)]),
+    ("-1 nine times, 9 once", &[(-1, 9), (9, 1)]),
+    ("2 once, -1 twice", &[(2, 1), (-1, 2)]),
+    ("-1 four times, 4 once", &[(-1, 4), (4, 1)]),
+];
+
+/// Distributions on which "shorter on more boards" is false for both.
+const NO_MAJORITY: &[(&str, Distribution)] = &[
+    ("1 or -1", &[(-1, 1), (1, 1)]),
+    ("1 or -3", &[(-3, 1), (1, 1)]),
+    ("1 or -10", &[(-10, 1), (1, 1)]),
+    ("1, 2 or -5", &[(-5, 2), (1, 1), (2, 1)]),
+];
 
 /// SplitMix64 (Steele, Lea and Flood, 2014).
 struct Random(u64);
@@ -60,38 +83,124 @@ fn mean(distribution: Distribution) -> f64 {
     distribution.iter().map(|&(difference, weight)| difference as f64 * weight as f64).sum::<f64>() / all as f64
 }
 
-/// The number of times each answer comes: first, second, neither.
-fn answers(distribution: Distribution) -> [u32; 3] {
-    let (mut random, mut counts) = (Random(7), [0; 3]);
+/// The answers of `runs` matches: for each claim, how often it names the first and the second; and how often neither.
+#[derive(Debug, Default)]
+struct Answers {
+    average: [u32; 2],
+    boards: [u32; 2],
+    neither: u32,
+    /// Boards until each answer, or all.
+    after: Vec<u64>,
+}
+
+fn answers(runs: u32, mut differences: impl FnMut(u32) -> Box<dyn FnMut() -> (u32, u32)>, boards: u32) -> Answers {
+    let mut answers = Answers::default();
     let bounds = Bounds::new(0.1, BOUNDS.0, BOUNDS.1).unwrap();
-    for _ in 0..RUNS {
+    for run in 0..runs {
         let mut test = SequentialTest::new(bounds);
-        let answer = loop {
-            let difference = random.draw(distribution);
-            test.add(Some((100 + difference) as u32), Some(100));
-            if let Some(answer) = test.answer() {
-                break answer;
+        let mut lengths = differences(run);
+        while test.answer().is_none() && test.boards() < u64::from(boards) {
+            let (first, second) = lengths();
+            test.add(Some(first), Some(second));
+        }
+        match (test.answer(), test.claim()) {
+            (Some(Answer::Neither), _) => answers.neither += 1,
+            (Some(answer), Some(Claim::Average)) => answers.average[answer as usize] += 1,
+            (Some(answer), Some(Claim::Boards)) => answers.boards[answer as usize] += 1,
+            _ => {}
+        }
+        answers.after.push(test.boards());
+    }
+    answers.after.sort_unstable();
+    answers
+}
+
+/// Draws lengths from a distribution, where `ties` of 100 boards are ties beside it.
+fn drawn(distribution: Distribution, ties: u64, run: u32) -> Box<dyn FnMut() -> (u32, u32)> {
+    let mut random = Random(u64::from(run).wrapping_mul(0x5851_f42d_4c95_7f2d));
+    Box::new(move || {
+        let is_tie = random.next() % 100 < ties;
+        let difference = if is_tie { 0 } else { random.draw(distribution) };
+        ((100 + difference) as u32, 100)
+    })
+}
+
+/// The answers of whole matches on a distribution.
+fn simulated(runs: u32, distribution: Distribution, boards: u32) -> Answers {
+    answers(runs, |run| drawn(distribution, 0, run), boards)
+}
+
+/// The most occurrences of a probability in that many runs: three standard deviations above the mean.
+fn at_most(probability: f64, runs: u32) -> u32 {
+    let runs = f64::from(runs);
+    (runs * probability + 3.0 * (runs * probability * (1.0 - probability)).sqrt()) as u32
+}
+
+/// How often a claim, tested alone, names the first and the second within that many boards. In a match it comes to this
+/// less often, because the other claim and no difference end matches too.
+fn alone(claim: Claim, runs: u32, (distribution, ties): (Distribution, u64), boards: u32) -> [u32; 2] {
+    let (bounds, mut counts) = (Bounds::default(), [0; 2]);
+    for run in 0..runs {
+        let mut lengths = drawn(distribution, ties, run);
+        let (mut average, mut majority) = (Average::new(bounds.difference()), Majority::new());
+        for (first, second) in (0..boards).map(|_| lengths()) {
+            match claim {
+                Claim::Average => average.add(Some(first), Some(second)),
+                Claim::Boards => majority.add(Some(first), Some(second)),
             }
-        };
-        counts[answer as usize] += 1;
+        }
+        let capitals = if claim == Claim::Average { average.shorter() } else { majority.capitals().each_ref() };
+        for (count, capital) in counts.iter_mut().zip(capitals) {
+            *count += u32::from(capital.refutes(bounds.alpha_of(claim) / 2.0));
+        }
     }
     counts
 }
 
-/// The most occurrences of a probability in that many runs: three standard deviations above the mean.
-fn at_most(probability: f64) -> u32 {
-    let runs = f64::from(RUNS);
-    (runs * probability + 3.0 * (runs * probability * (1.0 - probability)).sqrt()) as u32
+/// Tests claims on distributions on which they are false for both runners.
+fn false_claims(runs: u32, boards: u32) {
+    let bounds = Bounds::default();
+    for (claim, distributions) in [(Claim::Average, NO_MEAN), (Claim::Boards, NO_MAJORITY)] {
+        for (name, distribution) in distributions {
+            let wins =
+                |sign: i64| distribution.iter().filter(move |(size, _)| size * sign > 0).map(|of| of.1).sum::<u64>();
+            match claim {
+                Claim::Average => assert_eq!(mean(distribution), 0.0, "{name}"),
+                Claim::Boards => assert_eq!(wins(1), wins(-1), "{name}"),
+            }
+            let mut row = String::new();
+            for ties in TIES {
+                let wrong = alone(claim, runs, (distribution, ties), boards);
+                let error = bounds.alpha_of(claim);
+                let all = wrong[0] + wrong[1];
+                assert!(all <= at_most(error, runs), "{claim:?}, {name}, {ties} % ties: {wrong:?} of {runs}");
+                assert!(wrong.into_iter().max() <= Some(at_most(error / 2.0, runs)), "{name}, {ties} %: {wrong:?}");
+                row += &format!(" {:.2} % |", 100.0 * f64::from(all) / f64::from(runs));
+            }
+            println!("| {claim:?} | {name} |{row}");
+        }
+    }
 }
 
 #[test]
-fn with_equal_runners_it_errs_no_more_often_than_it_says() {
+fn an_answer_is_wrong_by_its_own_claim_no_more_often_than_it_says() {
+    false_claims(RUNS, BOARDS / 4);
+}
+
+/// `cargo test --release -p color-walk-arena -- --ignored --nocapture ten_thousand`
+#[test]
+#[ignore = "takes minutes in a debug build"]
+fn an_answer_is_wrong_no_more_often_in_ten_thousand_matches() {
+    false_claims(MANY_RUNS, BOARDS / 2);
+}
+
+#[test]
+fn equal_runners_are_called_better_no_more_often_than_alpha() {
     for (name, distribution) in EQUAL {
         assert_eq!(mean(distribution), 0.0, "{name}");
-        let [first, second, _] = answers(distribution);
-        assert!(first + second <= at_most(BOUNDS.0), "{name}: {first} and {second} of {RUNS}");
-        // Each side has half of the errors.
-        assert!(first.max(second) <= at_most(BOUNDS.0 / 2.0), "{name}: {first} and {second} of {RUNS}");
+        let Answers { average, boards, .. } = simulated(RUNS, distribution, BOARDS);
+        let wrong = average[0] + average[1];
+        assert!(wrong <= at_most(Bounds::default().alpha_of(Claim::Average), RUNS), "{name}: {average:?}, {boards:?}");
     }
 }
 
@@ -99,9 +208,75 @@ fn with_equal_runners_it_errs_no_more_often_than_it_says() {
 fn a_difference_that_matters_is_missed_no_more_often_than_it_says() {
     for (name, distribution) in DIFFERENT {
         assert!((mean(distribution) - 0.1).abs() < 1e-9, "{name}: {}", mean(distribution));
-        let [first, second, neither] = answers(distribution);
-        assert!(neither <= at_most(BOUNDS.1), "{name}: {neither} of {RUNS}");
-        assert!(first <= at_most(BOUNDS.0 / 2.0), "{name}: {first} of {RUNS}");
-        assert!(second > RUNS / 2, "{name}: {second} of {RUNS}");
+        let Answers { average, neither, .. } = simulated(RUNS, distribution, 4 * BOARDS);
+        assert!(neither <= at_most(BOUNDS.1, RUNS), "{name}: {neither} of {RUNS}");
+        assert!(average[0] <= at_most(Bounds::default().alpha_of(Claim::Average) / 2.0, RUNS), "{name}: {average:?}");
     }
+}
+
+/// Exact against a beam: no loss, and many ties.
+#[test]
+fn a_runner_that_never_loses_is_better_after_few_boards() {
+    for (distribution, most) in [(&[(-1, 989), (0, 9011)], 110), (&[(-1, 1625), (0, 8375)], 65)] {
+        let Answers { boards, after, .. } = simulated(RUNS, distribution, BOARDS);
+        let median = after[after.len() / 2];
+        assert!(boards[0] == RUNS && median <= most, "{boards:?}, {median}");
+    }
+}
+
+/// Half of a match before its end, the median estimate of the rest is right by a factor of two.
+#[test]
+fn estimates_of_the_boards_still_needed_are_near() {
+    let cases: [Distribution; 3] = [&[(-1, 1), (0, 9)], DIFFERENT[0].1, &[(-3, 1), (0, 1), (1, 1)]];
+    for distribution in cases {
+        let mut ratios: Vec<f64> = (0..RUNS / 3)
+            .filter_map(|run| {
+                let mut random = Random(u64::from(run) << 20);
+                let mut tests = vec![SequentialTest::new(Bounds::default())];
+                while tests[tests.len() - 1].answer().is_none() {
+                    let mut next = tests[tests.len() - 1].clone();
+                    next.add(Some((100 + random.draw(distribution)) as u32), Some(100));
+                    tests.push(next);
+                }
+                let half = tests.len() / 2;
+                Some(tests[half].leaning().more_boards? as f64 / (tests.len() - 1 - half) as f64)
+            })
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        let median = ratios[ratios.len() / 2];
+        assert!((0.5..2.0).contains(&median), "{distribution:?}: {median} of {}", ratios.len());
+    }
+}
+
+/// Repeats matches on the lengths of a report of two solvers: from every tenth board on, 1,000 times.
+///
+/// `color-walk bench BOARDS A B --format json --output FILE`, then
+/// `COLOR_WALK_LENGTHS=FILE cargo test --release -p color-walk-arena -- --ignored --nocapture repeated`
+#[test]
+#[ignore = "reads a report that you name"]
+fn a_match_repeated_on_known_lengths() {
+    let file = std::env::var("COLOR_WALK_LENGTHS").expect("COLOR_WALK_LENGTHS names a report of two solvers");
+    let report: serde_json::Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    let lengths: [Vec<u32>; 2] = [0, 1].map(|solver| {
+        serde_json::from_value(report["solvers"][solver]["moves"].clone()).expect("every board is cleared")
+    });
+    let boards = lengths[0].len();
+    let from = |run: u32| {
+        let (mut board, lengths) = (run as usize * boards / 1000, lengths.clone());
+        let next = move || {
+            board += 1;
+            let at = (board - 1) % boards;
+            (lengths[0][at], lengths[1][at])
+        };
+        Box::new(next) as Box<dyn FnMut() -> (u32, u32)>
+    };
+    let Answers { average, boards, neither, after } = answers(1000, from, 100_000);
+    println!(
+        "median {}, 90 % {}, most {}, first {}",
+        after[500],
+        after[900],
+        after[999],
+        answers(1, from, 100_000).after[0]
+    );
+    println!("average {average:?}, boards {boards:?}, neither {neither}");
 }

@@ -200,7 +200,7 @@ impl Match {
 impl PairColumn {
     fn told(&self, runners: &[String]) -> Pair {
         let (first, second) = ((self.first, &*runners[self.first]), (self.second, &*runners[self.second]));
-        let (answer, after, leaning) = (self.test.answer(), self.test.boards(), self.test.leaning());
-        Pair { answer, after, leaning, ..Pair::new(first, second, &self.comparison) }
+        let (answer, claim, leaning) = (self.test.answer(), self.test.claim(), self.test.leaning());
+        Pair { answer, claim, after: self.test.boards(), leaning, ..Pair::new(first, second, &self.comparison) }
     }
 }

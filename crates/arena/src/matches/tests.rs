@@ -90,7 +90,8 @@ fn boards_that_run_out_leave_it_undecided() {
         .for_each(|game| played.add(game));
     assert_eq!((played.ending(), played.counted()), (Some(Ending::RanOut), 3));
     let [table, json, markdown] = told(&played);
-    assert!(table.ends_with("undecided after 3 boards: r0 and r1\n"), "{table}");
+    let needed = "undecided after 3 boards: r0 and r1\nboards needed for an answer: about ";
+    assert!(table.contains(needed) && table.ends_with(" more (an estimate)\n"), "{table}");
     assert!(table.contains("r1 did not clear board 3: gave up: no\n"), "{table}");
     assert!(markdown.contains("| 1 | `r0` | 3/3 |"), "{markdown}");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use super::{Column, Decision, Made, Report, Row};
-use crate::matches::{Answer, Pair};
+use crate::matches::{Answer, Claim, Pair};
 
 /// The version of the format.
 pub const JSON_VERSION: u32 = 2;
@@ -31,6 +31,7 @@ struct PairObject<'a> {
     mean_difference: Option<f64>,
     half_width: Option<f64>,
     answer: Option<Answer>,
+    claim: Option<Claim>,
     boards: u64,
 }
 
@@ -76,6 +77,7 @@ fn object(pair: &Pair) -> PairObject<'_> {
         mean_difference: pair.mean_difference,
         half_width: pair.half_width,
         answer: pair.answer,
+        claim: pair.claim,
         boards: pair.after,
     }
 }

@@ -5,20 +5,79 @@ use color_walk_api::{counted, grouped};
 use super::Row;
 use crate::{
     batch::FirstFailure,
-    matches::{Answer, Match, Pair},
+    matches::{Answer, Bounds, Claim, Leaning, Match, Pair},
 };
 
+/// A pair's answer, with the claim that it is sure of.
 pub(super) fn answer(pair: &Pair, difference: f64) -> String {
     let Pair { first, second, .. } = pair;
     let after = counted(pair.after, "board");
+    let better = |better: &str, worse: &str| match pair.claim {
+        Some(Claim::Boards) => format!("{better} is better than {worse}: shorter on more boards (after {after})"),
+        _ => format!("{better} is better than {worse}: shorter on average (after {after})"),
+    };
     match pair.answer {
-        Some(Answer::First) => format!("{first} is better than {second} (after {after})"),
-        Some(Answer::Second) => format!("{second} is better than {first} (after {after})"),
+        Some(Answer::First) => better(first, second),
+        Some(Answer::Second) => better(second, first),
         Some(Answer::Neither) => {
             format!("no difference: {first} and {second} are less than {difference} moves apart (after {after})")
         }
         None => format!("undecided after {after}: {first} and {second}"),
     }
+}
+
+/// How sure the answer of a match of two is, and why; for one without an answer, the boards that it still needs.
+pub(super) fn reason(pair: &Pair, bounds: Bounds) -> String {
+    match (pair.answer, pair.claim) {
+        (None, _) => {
+            let boards = match pair.leaning.more_boards {
+                Some(more) => format!("{} more", about(more)),
+                None => "unknown".to_owned(),
+            };
+            format!("boards needed for an answer: {boards} (an estimate)")
+        }
+        (Some(Answer::Neither), _) => format!(
+            "why: if they were {} moves or more apart on average, at most {} of such matches would say this",
+            bounds.difference(),
+            percent(bounds.beta())
+        ),
+        (_, Some(Claim::Boards)) => {
+            let (wins, losses) = (pair.wins.max(pair.losses), pair.wins.min(pair.losses));
+            format!(
+                "why: {}, {} and {}; if neither won more boards, at most {} of such matches would say this",
+                plural(wins, "win", "wins"),
+                plural(pair.ties, "tie", "ties"),
+                plural(losses, "loss", "losses"),
+                percent(bounds.alpha_of(Claim::Boards))
+            )
+        }
+        _ => {
+            let error = percent(bounds.alpha_of(Claim::Average));
+            let mean =
+                pair.mean_difference.map_or_else(String::new, |mean| format!("{:.2} moves a board; ", mean.abs()));
+            format!("why: {mean}if both were equal on average, at most {error} of such matches would say this")
+        }
+    }
+}
+
+fn plural(count: u64, one: &str, many: &str) -> String {
+    match count {
+        0 => format!("no {one}"),
+        1 => format!("1 {one}"),
+        count => format!("{} {many}", grouped(count)),
+    }
+}
+
+/// An estimate of boards, to two digits.
+fn about(boards: u64) -> String {
+    let step = 10_u64.pow(boards.max(1).ilog10().saturating_sub(1));
+    format!("about {}", grouped(boards.div_ceil(step) * step))
+}
+
+/// An error probability in percent, with at most three decimals.
+fn percent(error: f64) -> String {
+    let text = format!("{:.3}", error * 100.0);
+    format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
 /// Says how many pairs have an answer.
@@ -28,19 +87,36 @@ pub(super) fn answered_pairs(pairs: &[Pair]) -> String {
     format!("{} of {} {verb} an answer", grouped(answered), counted(pairs.len() as u64, "pair"))
 }
 
-/// For two runners, the nearest answer and the progress towards it. For more, the number of pairs with an answer.
+/// For a match of more than two, how sure its answers are.
+pub(super) fn reasons(bounds: Bounds) -> String {
+    format!(
+        "in at most {} of such matches is any runner wrongly better, in at most {} any pair wrongly alike",
+        percent(bounds.alpha()),
+        percent(bounds.beta())
+    )
+}
+
+/// For two runners, the nearest answer and the progress towards it. For more, the number of pairs with an answer. Both
+/// with the estimated boards until the match ends.
 pub fn leaning(of: &Match) -> String {
     let pairs = of.pairs();
+    let open = pairs.iter().filter(|pair| pair.answer.is_none());
+    let more = open.map(|pair| pair.leaning.more_boards).collect::<Option<Vec<_>>>().unwrap_or_default();
+    let more = more.into_iter().max().map_or_else(String::new, |more| format!(", {} more", about(more)));
     let [pair] = &pairs[..] else {
-        return answered_pairs(&pairs);
+        return answered_pairs(&pairs) + &more;
     };
-    let (answer, share) = pair.leaning;
+    let Leaning { answer, claim, share, .. } = pair.leaning;
+    let how = match claim {
+        Claim::Average => "on average",
+        Claim::Boards => "on more boards",
+    };
     let answer = match answer {
-        Answer::First => format!("{} better", pair.first),
-        Answer::Second => format!("{} better", pair.second),
+        Answer::First => format!("{} shorter {how}", pair.first),
+        Answer::Second => format!("{} shorter {how}", pair.second),
         Answer::Neither => "no difference".to_owned(),
     };
-    format!("nearest answer: {answer}, {:.0} % of the way", share * 100.0)
+    format!("nearest answer: {answer}, {:.0} % of the way{more}", share * 100.0)
 }
 
 /// One line for each solver that did not clear all boards.

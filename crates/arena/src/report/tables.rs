@@ -7,7 +7,7 @@ use color_walk_api::counted;
 use super::{Cell, Report, Row, sentences};
 use crate::{
     grid::Grid,
-    matches::{Answer, Pair},
+    matches::{Answer, Claim, Pair},
 };
 
 #[derive(Clone, Copy, PartialEq)]
@@ -102,11 +102,13 @@ fn cross_table(rows: &[&Row], report: &Report, style: Style) -> Grid {
         let against = rows.iter().map(|other| {
             let pair = number(row).zip(number(other)).and_then(|(one, other)| report.pair(one, other));
             pair.map_or_else(String::new, |pair| {
-                let answer = match pair.answer {
-                    Some(Answer::First) => "better",
-                    Some(Answer::Second) => "worse",
-                    Some(Answer::Neither) => "alike",
-                    None => "open",
+                let answer = match (pair.answer, pair.claim) {
+                    (Some(Answer::First), Some(Claim::Boards)) => "more wins",
+                    (Some(Answer::Second), Some(Claim::Boards)) => "fewer wins",
+                    (Some(Answer::First), _) => "better",
+                    (Some(Answer::Second), _) => "worse",
+                    (Some(Answer::Neither), _) => "alike",
+                    (None, _) => "open",
                 };
                 format!("{} {answer}", Cell::or_unknown(pair.mean_difference, Cell::Signed).for_people())
             })
@@ -116,12 +118,14 @@ fn cross_table(rows: &[&Row], report: &Report, style: Style) -> Grid {
     grid
 }
 
-/// For two runners, the answer. For more, the number of pairs with one, and the pairs without.
+/// For two runners, the answer and why it is sure. For more, the number of pairs with one, and the pairs without.
 fn conclude(out: &mut dyn Write, report: &Report, unfinished: &str, style: Style) -> io::Result<()> {
     let Some(decision) = &report.decision else { return Ok(()) };
     let difference = decision.bounds.difference();
     if let [pair] = &report.pairs[..] {
-        return writeln!(out, "{unfinished}{}", sentences::answer(pair, difference));
+        writeln!(out, "{unfinished}{}", sentences::answer(pair, difference))?;
+        paragraph(out, style)?;
+        return writeln!(out, "{}", sentences::reason(pair, decision.bounds));
     }
     let answered = sentences::answered_pairs(&report.pairs);
     writeln!(out, "{unfinished}{answered} after {}", counted(decision.counted, "board"))?;
@@ -129,7 +133,8 @@ fn conclude(out: &mut dyn Write, report: &Report, unfinished: &str, style: Style
         paragraph(out, style)?;
         writeln!(out, "{}", sentences::answer(pair, difference))?;
     }
-    Ok(())
+    paragraph(out, style)?;
+    writeln!(out, "{}", sentences::reasons(decision.bounds))
 }
 
 fn print(out: &mut dyn Write, grid: &Grid, left: usize, style: Style) -> io::Result<()> {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, CursorIcon, FontId, Id, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
     text::{LayoutJob, TextWrapping},
 };
-use color_walk_arena::matches::{Answer, Pair};
+use color_walk_arena::matches::{Answer, Claim, Pair};
 
 use super::signed;
 use crate::{
@@ -67,11 +67,13 @@ fn name_row(ui: &Ui, left: Pos2, width: f32, (place, runner): (usize, usize), ti
 
 /// Returns true if the cell was pressed.
 fn cell(ui: &mut Ui, words: &Words, place: Rect, pair: &Pair, titles: &[String]) -> bool {
-    let answer = words.get(match pair.answer {
-        Some(Answer::First) => "match-cell-better",
-        Some(Answer::Second) => "match-cell-worse",
-        Some(Answer::Neither) => "match-cell-alike",
-        None => "match-cell-open",
+    let answer = words.get(match (pair.answer, pair.claim) {
+        (Some(Answer::First), Some(Claim::Boards)) => "match-cell-more-wins",
+        (Some(Answer::Second), Some(Claim::Boards)) => "match-cell-fewer-wins",
+        (Some(Answer::First), _) => "match-cell-better",
+        (Some(Answer::Second), _) => "match-cell-worse",
+        (Some(Answer::Neither), _) => "match-cell-alike",
+        (None, _) => "match-cell-open",
     });
     let mean = pair.mean_difference.map_or_else(|| "–".to_owned(), |mean| signed(words, mean));
     let id = Id::new(("cross-table", pair.first_index, pair.second_index));

@@ -1,7 +1,7 @@
 //! A match of two runners.
 
 use bevy_egui::egui::{RichText, Ui};
-use color_walk_arena::matches::{Answer, Ending, Pair};
+use color_walk_arena::matches::{Answer, Claim, Ending, Leaning, Pair};
 
 use super::{bounds, interval, number, progress};
 use crate::{batch::MatchFigures, languages::words::Words, screens::batch::compare::share_bar, ui::quiet};
@@ -11,7 +11,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pai
     ui.label(RichText::new(text).size(17.0));
     quiet(ui, sureness(words, played, pair));
     if pair.answer.is_none() {
-        progress(ui, pair.leaning.1 as f32);
+        progress(ui, pair.leaning.share as f32);
     }
     ui.add_space(6.0);
     share_bar(ui, words, [pair.wins, pair.ties, pair.losses], pair.first_index, pair.second_index);
@@ -25,6 +25,10 @@ fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]
     let boards = pair.after;
     let (first, second) = (pair.first_index, pair.second_index);
     let better = |better, worse| match (pair.mean_difference, pair.half_width) {
+        _ if pair.claim == Some(Claim::Boards) => {
+            let (wins, losses) = (pair.wins.max(pair.losses), pair.wins.min(pair.losses));
+            message!(words, "match-better-boards", better = name(better), worse = name(worse), boards, wins, losses)
+        }
         (Some(mean), Some(half)) => {
             let (moves, half) = (words.decimal(mean.abs(), 2), words.decimal(half, 2));
             message!(words, "match-better", better = name(better), worse = name(worse), boards, moves, half)
@@ -48,15 +52,19 @@ fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]
 
 /// The likeliest result so far.
 fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
-    let (answer, share) = pair.leaning;
+    let Leaning { answer, share, more_boards, .. } = pair.leaning;
     let percent = (share * 100.0).floor();
     let better =
         |runner: usize| message!(words, "match-leaning-better", better = titles[runner].as_str(), share = percent);
-    match answer {
+    let leaning = match answer {
         _ if percent < 1.0 => words.get("match-leaning-nowhere"),
         Answer::First => better(pair.first_index),
         Answer::Second => better(pair.second_index),
         Answer::Neither => message!(words, "match-leaning-alike", share = percent),
+    };
+    match more_boards {
+        Some(boards) => message!(words, "match-more-boards", leaning, boards),
+        None => leaning,
     }
 }
 
@@ -64,8 +72,11 @@ fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
 fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
     let percent = |error: f64| number(words, error * 100.0);
     match pair.answer {
+        Some(Answer::First | Answer::Second) if pair.claim == Some(Claim::Boards) => {
+            message!(words, "match-sure-boards", alpha = percent(played.decision.bounds.alpha_of(Claim::Boards)))
+        }
         Some(Answer::First | Answer::Second) => {
-            message!(words, "match-sure-better", alpha = percent(played.decision.bounds.alpha()))
+            message!(words, "match-sure-better", alpha = percent(played.decision.bounds.alpha_of(Claim::Average)))
         }
         Some(Answer::Neither) => {
             let difference = number(words, played.decision.bounds.difference());
@@ -111,20 +122,22 @@ mod tests {
 
     #[test]
     fn a_match_is_told_in_plain_words() {
-        let better = said(900, 900, |board| [20 + u32::from(board % 2 == 0), 28]);
-        assert!(better.starts_with("A is better than B: by 7.5"), "{better}");
+        let better = said(900, 900, |board| if board % 2 == 0 { [20, 28] } else { [21, 20] });
+        assert!(better.starts_with("A is better than B: by 3."), "{better}");
         assert!(
-            better.ends_with("If both were equal, one would be called better at most 5 % of the time."),
+            better.ends_with(
+                "If both were equal on average, one would be called shorter on average at most 3.5 % of the time."
+            ),
             "{better}"
         );
-        let turned = said(900, 900, |board| [28, 20 + u32::from(board % 2 == 0)]);
-        assert!(turned.starts_with("B is better than A: by 7.5"), "{turned}");
+        let turned = said(900, 900, |board| if board % 2 == 0 { [28, 20] } else { [20, 21] });
+        assert!(turned.starts_with("B is better than A: by 3."), "{turned}");
         let alike = said(900, 900, |_| [20, 20]);
         let no_difference = "No difference that matters: A and B are less than 0.1 moves apart, after 335 boards.";
         assert!(alike.starts_with(no_difference), "{alike}");
         let open = said(900, 200, |_| [20, 20]);
         assert!(
-            open.starts_with("No result yet, after 200 boards: leaning towards no difference, 59 % of the way."),
+            open.starts_with("No result yet, after 200 boards: leaning towards no difference, 59 % of the way,"),
             "{open}"
         );
         let undecided = said(200, 200, |_| [20, 20]);
@@ -135,6 +148,11 @@ mod tests {
             "{undecided}"
         );
         let nowhere = said(900, 1, |_| [20, 20]);
-        assert!(nowhere.starts_with("No result yet, after 1 board: too early to tell."), "{nowhere}");
+        assert!(nowhere.starts_with("No result yet, after 1 board: too early to tell"), "{nowhere}");
+        let majority =
+            said(900, 900, |board| if board % 20 == 19 { [20, 19] } else { [20, 20 + u32::from(board % 5 == 0)] });
+        assert!(majority.starts_with("A is better than B: shorter on "), "{majority}");
+        let sure = "If neither won more boards, one would be called so at most 1.5 % of the time.";
+        assert!(majority.ends_with(sure), "{majority}");
     }
 }

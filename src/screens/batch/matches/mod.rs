@@ -66,7 +66,7 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     quiet(ui, bounds(words, played));
     if answered < pairs {
         // Undecided pairs count by how close they are, so the bar moves all the time.
-        progress(ui, (report.pairs.iter().map(|pair| pair.leaning.1).sum::<f64>() / pairs as f64) as f32);
+        progress(ui, (report.pairs.iter().map(|pair| pair.leaning.share).sum::<f64>() / pairs as f64) as f32);
     }
 }
 
