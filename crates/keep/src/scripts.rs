@@ -35,9 +35,9 @@ mod tests {
         store.update(|theirs: &mut Shelf| theirs.add("Theirs", "1"));
         assert!(ours.add("Ours", "2"));
         store.save(&ours);
-        assert_eq!(kept(&store).names().collect::<Vec<_>>(), ["Ours", "Theirs"]);
         ours.delete();
+        assert!(ours.add("New", "3"));
         store.save(&ours);
-        assert_eq!(kept(&store).names().collect::<Vec<_>>(), ["Theirs"]);
+        assert_eq!(kept(&store).names().collect::<Vec<_>>(), ["New", "Theirs"]);
     }
 }
