@@ -126,6 +126,11 @@ impl Workshop {
         self.compiling.is_some()
     }
 
+    /// The line to put the cursor on, from 1. Returns it once.
+    pub fn take_line(&mut self) -> Option<u32> {
+        self.goes_to.take()
+    }
+
     /// Sets the solver's parameters.
     fn set_params(&mut self, spec: SolverSpec) {
         let id = spec.info().id.to_string();
