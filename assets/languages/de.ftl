@@ -1517,3 +1517,67 @@ rank-behind = { $fewer ->
     [one] 1 Zug
    *[other] { $fewer } Züge
 } hinter { $above }
+
+## Workshop
+
+title-workshop = Werkstatt
+title-workshop-about = Schreib einen Löser in JavaScript und lass ihn rennen
+key-workshop-run = Werkstatt: das Skript ausführen
+key-workshop-step = Werkstatt: einen Zug spielen
+workshop-code = Code. Esc, dann Tab verlässt ihn.
+workshop-scripts = Skript
+workshop-run = Ausführen
+workshop-step = Schritt
+workshop-stop = Anhalten
+workshop-stop-about = Den Lauf beenden und die Bahn leeren
+workshop-race = Rennen
+workshop-race-about = Das Skript gegen sechs Löser rennen lassen
+workshop-batch = Serie
+workshop-batch-about = Das Skript und sechs Löser auf 100 Brettern spielen lassen
+workshop-board = Anderes Brett
+workshop-board-about = Ein anderes Brett dieser Größe nehmen
+workshop-new = Neu
+workshop-rename = Umbenennen…
+workshop-rename-do = Umbenennen
+workshop-name = Name des Skripts
+workshop-delete = Löschen…
+workshop-delete-do = Löschen
+workshop-delete-question = Das Skript „{ $name }“ löschen? Das lässt sich nicht rückgängig machen.
+workshop-cancel = Abbrechen
+workshop-share = Link kopieren
+workshop-shared = Der Link zu diesem Skript ist kopiert.
+workshop-too-long = Dieses Skript ist zu lang für einen Link.
+workshop-full = Für mehr Code ist kein Platz. Lösche zuerst ein Skript.
+workshop-by-link = Dieses Skript kam über einen Link. Es läuft erst, wenn du Ausführen drückst.
+workshop-compiling = Das Skript wird übersetzt…
+workshop-line = Zeile { $line }: { $message }
+workshop-cleared = Geräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+} · { $nodes ->
+    [one] 1 Stellung
+   *[other] { $nodes } Stellungen
+}
+workshop-so-far = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} · { $nodes ->
+    [one] 1 Stellung
+   *[other] { $nodes } Stellungen
+}
+workshop-saw = Wertungen für Zug { $number }
+workshop-reference = Der Baukasten
+workshop-kit-choose = Exportierst du. Sie gibt die nächste Farbe zurück oder { "{" } color, scores { "}" }.
+workshop-kit-solve = Oder du exportierst diese. Sie gibt einen ganzen Lauf zurück, ein Array von Farben.
+workshop-kit-params = Der Wert eines Parameters aus deinem exportierten params
+workshop-kit-colors = Die Farben, die etwas aufnehmen
+workshop-kit-count = Felder, die eine Farbe aufnähme
+workshop-kit-play = Die Stellung nach einem Zug
+workshop-kit-remaining = Nicht aufgenommene Felder; ob keines übrig ist
+workshop-kit-moves = Bisher gespielte Züge
+workshop-kit-size = Seiten des Bretts in Feldern
+workshop-kit-cell = Die Farbe eines Felds, oder null, wo es aufgenommen ist
+workshop-kit-clusters = Alle Cluster: color, size, x, y, isAbsorbed, isReachable, neighbours
+workshop-kit-random = Eine Zahl von 0 bis unter 1, aus dem Startwert
+workshop-kit-log = Druckt eine Zeile unter den Code
+notice-script-link = das Skript darin ist beschädigt oder zu lang

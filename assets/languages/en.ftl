@@ -1355,3 +1355,67 @@ rank-behind = { $fewer ->
     [one] 1 move
    *[other] { $fewer } moves
 } behind { $above }
+
+## Workshop
+
+title-workshop = Workshop
+title-workshop-about = Write a solver in JavaScript and race it
+key-workshop-run = Workshop: run the script
+key-workshop-step = Workshop: play one move
+workshop-code = Code. Esc, then Tab leaves it.
+workshop-scripts = Script
+workshop-run = Run
+workshop-step = Step
+workshop-stop = Stop
+workshop-stop-about = End the walk and clear the lane
+workshop-race = Race
+workshop-race-about = Race the script against six solvers
+workshop-batch = Batch
+workshop-batch-about = Play the script and six solvers on 100 boards
+workshop-board = Other board
+workshop-board-about = Take another board of this size
+workshop-new = New
+workshop-rename = Rename…
+workshop-rename-do = Rename
+workshop-name = Name of the script
+workshop-delete = Delete…
+workshop-delete-do = Delete
+workshop-delete-question = Delete the script “{ $name }”? You cannot undo this.
+workshop-cancel = Cancel
+workshop-share = Copy link
+workshop-shared = The link to this script is copied.
+workshop-too-long = This script is too long for a link.
+workshop-full = There is no room for more code. Delete a script first.
+workshop-by-link = This script came by link. It runs only when you press Run.
+workshop-compiling = The script is compiled…
+workshop-line = Line { $line }: { $message }
+workshop-cleared = Cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} · { $nodes ->
+    [one] 1 position
+   *[other] { $nodes } positions
+}
+workshop-so-far = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} · { $nodes ->
+    [one] 1 position
+   *[other] { $nodes } positions
+}
+workshop-saw = Scores for move { $number }
+workshop-reference = The kit
+workshop-kit-choose = You export it. It returns the next colour, or { "{" } color, scores { "}" }.
+workshop-kit-solve = Or you export this. It returns a whole walk, an array of colours.
+workshop-kit-params = The value of a parameter in your exported params
+workshop-kit-colors = The colours that absorb something
+workshop-kit-count = Cells that a colour would absorb
+workshop-kit-play = The position after a move
+workshop-kit-remaining = Cells that are not absorbed; whether none is left
+workshop-kit-moves = Moves played so far
+workshop-kit-size = Sides of the board, in cells
+workshop-kit-cell = A cell's colour, or null where it is absorbed
+workshop-kit-clusters = All clusters: color, size, x, y, isAbsorbed, isReachable, neighbours
+workshop-kit-random = A number from 0 to below 1, from the seed
+workshop-kit-log = Prints a line below the code
+notice-script-link = its script is damaged or too long

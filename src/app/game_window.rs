@@ -63,6 +63,7 @@ fn of_link(link: &str) -> Result<FirstGame, String> {
             find_chapter(&id)?;
             Ok(FirstGame::Tour(Some(id)))
         }
+        Some(LinkTarget::Script(script)) => Ok(FirstGame::Script(script)),
         Some(LinkTarget::Race(race)) => {
             let setup = RaceSetup::from_link(&race, &color_walk_solvers::registry()).map_err(cannot)?;
             Ok(FirstGame::of_link(&race, setup))

@@ -79,6 +79,8 @@ pub enum Screen {
     Editor,
     /// The tour: its table of contents, or one chapter.
     Tour,
+    /// Scripts: write a solver, run it and race it.
+    Workshop,
 }
 
 /// Computed state: a race or a solo game is on the screen. The person can make moves, and the game is saved.
@@ -107,12 +109,13 @@ impl ScreenScoped for App {
 
 impl Screen {
     /// Names in links of the screens without a board.
-    const NAMES: [(&str, Screen); 5] = [
+    const NAMES: [(&str, Screen); 6] = [
         ("batch", Screen::Batch),
         ("statistics", Screen::Statistics),
         ("settings", Screen::Settings),
         ("editor", Screen::Editor),
         ("tour", Screen::Tour),
+        ("workshop", Screen::Workshop),
     ];
 
     /// The screen with this name in a link, if it has no board.

@@ -1,6 +1,6 @@
 //! The table of actions. Buttons, key presses, tooltips and the list of keys take icons, words and keys from here.
 
-use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand};
+use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand, WorkshopCommand};
 use crate::{base::icon, games::SoloCommand, race::RaceCommand};
 
 /// A command with its default keys and its button.
@@ -52,6 +52,8 @@ pub const ACTIONS: &[Action] = &[
     editor("editor-play", &["W"], EditorCommand::Play).shown("", "editor-play"),
     tour("tour-next", &["Right", "Space"], TourCommand::Next),
     tour("tour-back", &["Left"], TourCommand::Back),
+    workshop("workshop-run", &["Ctrl+Enter"], WorkshopCommand::Run),
+    workshop("workshop-step", &["."], WorkshopCommand::Step).repeating(),
     ui("set-up", &["S"], UiCommand::ToggleSetup).shown(icon::SET_UP, "toolbar-set-up"),
     ui("batch", &["B"], UiCommand::ToggleBatch).shown(icon::BATCH, "toolbar-batch"),
     #[cfg(target_arch = "wasm32")]
@@ -104,6 +106,7 @@ impl Action {
                 | (AppCommand::Solo(_), AppCommand::Solo(_))
                 | (AppCommand::Editor(_), AppCommand::Editor(_))
                 | (AppCommand::Tour(_), AppCommand::Tour(_))
+                | (AppCommand::Workshop(_), AppCommand::Workshop(_))
         )
     }
 
@@ -127,6 +130,10 @@ const fn editor(id: &'static str, keys: &'static [&'static str], command: Editor
 
 const fn tour(id: &'static str, keys: &'static [&'static str], command: TourCommand) -> Action {
     Action::new(id, keys, AppCommand::Tour(command))
+}
+
+const fn workshop(id: &'static str, keys: &'static [&'static str], command: WorkshopCommand) -> Action {
+    Action::new(id, keys, AppCommand::Workshop(command))
 }
 
 const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {

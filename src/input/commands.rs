@@ -7,7 +7,7 @@ pub use crate::base::ui_command::UiCommand;
 use crate::{base::schedule::Screen, games::SoloCommand, race::RaceCommand};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<UiCommand>().add_event::<EditorCommand>().add_event::<TourCommand>();
+    app.add_event::<UiCommand>().add_event::<EditorCommand>().add_event::<TourCommand>().add_event::<WorkshopCommand>();
 }
 
 /// A command to the board editor.
@@ -69,6 +69,23 @@ pub enum TourCommand {
     Projector,
 }
 
+/// A command to the workshop.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkshopCommand {
+    /// Compiles the script and plays it, or continues a paused walk.
+    Run,
+    /// Plays one move of the script.
+    Step,
+    /// Ends the walk and shows the empty board.
+    Stop,
+    /// Races the script against others.
+    Race,
+    /// Plays the script and others on many boards.
+    Batch,
+    /// Takes another board.
+    NextBoard,
+}
+
 /// Sends commands of one kind, and drops those that the current screen does not support.
 #[derive(SystemParam)]
 pub struct CommandSender<'w, C: Event> {
@@ -98,6 +115,7 @@ pub struct CommandWriter<'w> {
     solo: EventWriter<'w, SoloCommand>,
     editor: EventWriter<'w, EditorCommand>,
     tour: EventWriter<'w, TourCommand>,
+    workshop: EventWriter<'w, WorkshopCommand>,
     ui: EventWriter<'w, UiCommand>,
 }
 
@@ -117,6 +135,7 @@ impl CommandWriter<'_> {
             AppCommand::Solo(command) => _ = self.solo.write(command),
             AppCommand::Editor(command) => _ = self.editor.write(command),
             AppCommand::Tour(command) => _ = self.tour.write(command),
+            AppCommand::Workshop(command) => _ = self.workshop.write(command),
             AppCommand::Ui(command) => _ = self.ui.write(command),
         }
     }
@@ -133,6 +152,8 @@ pub enum AppCommand {
     Editor(EditorCommand),
     /// A command to the tour.
     Tour(TourCommand),
+    /// A command to the workshop.
+    Workshop(WorkshopCommand),
     /// A command to the user interface.
     Ui(UiCommand),
 }
@@ -146,11 +167,12 @@ impl AppCommand {
             AppCommand::Solo(_) => screen == Screen::Play,
             AppCommand::Editor(_) => screen == Screen::Editor,
             AppCommand::Tour(_) => screen == Screen::Tour,
+            AppCommand::Workshop(_) => screen == Screen::Workshop,
             AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::BringBack) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
             // On the editor's screen, the race is hidden, and the editor has a link of its own.
             #[cfg(target_arch = "wasm32")]
-            AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour),
+            AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour | Screen::Workshop),
             AppCommand::Ui(_) => true,
         }
     }
@@ -177,6 +199,12 @@ impl From<UiCommand> for AppCommand {
 impl From<TourCommand> for AppCommand {
     fn from(command: TourCommand) -> Self {
         AppCommand::Tour(command)
+    }
+}
+
+impl From<WorkshopCommand> for AppCommand {
+    fn from(command: WorkshopCommand) -> Self {
+        AppCommand::Workshop(command)
     }
 }
 

@@ -12,7 +12,7 @@ mod pointer;
 use bevy::prelude::*;
 
 pub use actions::{ACTIONS, Action};
-pub use commands::{AppCommand, CommandSender, CommandWriter, EditorCommand, TourCommand, UiCommand};
+pub use commands::{AppCommand, CommandSender, CommandWriter, EditorCommand, TourCommand, UiCommand, WorkshopCommand};
 pub use egui_fixes::TabLeaves;
 pub use key_bindings::{KeyBindings, Refusal};
 pub use keyboard::Keyboard;

@@ -246,6 +246,8 @@ fn hear_requests(mut requests: ResMut<Events<ClockRequest>>, mut clock: ResMut<C
             ClockRequest::Tempo(level) => clock.set_tempo_level(level),
             ClockRequest::View(view) => clock.view = view,
             ClockRequest::Hold(is_held) => clock.is_held = is_held,
+            ClockRequest::Pause(paused) => clock.paused = paused,
+            ClockRequest::Step => clock.step(),
             ClockRequest::Lead(lead) => clock.lead = lead,
         }
     }

@@ -68,6 +68,10 @@ pub enum ClockRequest {
     View(ThinkingView),
     /// Stops or releases the race while another screen covers it.
     Hold(bool),
+    /// Pauses the race on the lanes, or resumes it.
+    Pause(bool),
+    /// Pauses, and lets every lane play one move.
+    Step,
     /// The tour sets the pace, or with `None` the person's own settings return.
     Lead(Option<Lead>),
 }

@@ -7,7 +7,7 @@ use bevy::{
 
 use color_walk_sessions::SessionKind;
 
-use super::history::ScreenHistory;
+use super::{history::ScreenHistory, workshop::WorkshopDialog};
 use crate::{
     base::schedule::{AppSystems, Screen},
     games::{OpenReview, SoloCommand, sessions::SessionRequest},
@@ -22,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, apply_commands.in_set(AppSystems::Control))
         .add_systems(OnExit(Screen::Race), |mut panels: ResMut<OpenPanels>| panels.setup = false)
         .add_systems(OnExit(Screen::Play), |mut panels: ResMut<OpenPanels>| panels.challenge = false)
-        .add_systems(OnExit(Screen::Editor), |mut panels: ResMut<OpenPanels>| panels.board_text = false);
+        .add_systems(OnExit(Screen::Editor), |mut panels: ResMut<OpenPanels>| panels.board_text = false)
+        .add_systems(OnExit(Screen::Workshop), |mut panels: ResMut<OpenPanels>| panels.workshop = None);
 }
 
 /// Zoom factor of one key press.
@@ -43,6 +44,8 @@ pub struct OpenPanels {
     pub challenge: bool,
     /// The window with the edited board's text.
     pub board_text: bool,
+    /// The window over the workshop.
+    pub workshop: Option<WorkshopDialog>,
 }
 
 pub(super) fn apply_commands(
@@ -126,6 +129,7 @@ pub(super) fn apply_commands(
                     panels.challenge = false;
                 } else if panels.board_text {
                     panels.board_text = false;
+                } else if panels.workshop.take().is_some() {
                 } else if review.review().is_some() {
                     solo.write(SoloCommand::CloseReview);
                 } else if *screen.get() == Screen::Tour {

@@ -25,6 +25,7 @@ impl ScreenHistory {
         }
         let is_over = match (from, to) {
             (_, Screen::Batch) | (Screen::Play, Screen::Editor) | (Screen::Tour, Screen::Race) => true,
+            (Screen::Workshop, Screen::Race) => true,
             (Screen::Editor, to) => to.takes_moves(),
             _ => false,
         };
@@ -75,13 +76,14 @@ mod tests {
 
     #[test]
     fn esc_leads_back_and_never_round_and_round() {
-        use Screen::{Batch, Editor, Play, Race, Settings, Title, Tour};
+        use Screen::{Batch, Editor, Play, Race, Settings, Title, Tour, Workshop};
         assert_eq!(path(&[Title, Race]), []);
         assert_eq!(path(&[Title, Race, Batch]), [Race]);
         assert_eq!(path(&[Title, Play, Editor]), [Play]);
         assert_eq!(path(&[Title, Play, Editor, Play]), [Editor]);
         assert_eq!(path(&[Title, Editor, Race, Batch]), [Race, Editor]);
         assert_eq!(path(&[Title, Tour, Race, Batch]), [Race, Tour]);
+        assert_eq!(path(&[Title, Workshop, Race, Batch]), [Race, Workshop]);
         assert_eq!(path(&[Title, Play, Editor, Play, Settings]), []);
         // The race screen was opened again without a command.
         let mut history = ScreenHistory::default();

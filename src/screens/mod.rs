@@ -19,6 +19,7 @@ mod toolbar;
 pub mod tour;
 mod walk_map;
 mod widgets;
+pub mod workshop;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
@@ -46,6 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
         preferences::plugin,
         race::plugin,
         tour::plugin,
+        workshop::plugin,
     ));
 }
 
@@ -83,6 +85,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         editor::panels_plugin,
         race::panels_plugin,
         tour::panels_plugin,
+        workshop::panels_plugin,
         overlay::panels_plugin,
         spoken::plugin,
         preferences::window_plugin,

@@ -14,6 +14,7 @@ fn table(texts: &str, heading: &str) -> String {
         "keys of the race" => matches!(command, AppCommand::Race(_)),
         "keys of the tour" => matches!(command, AppCommand::Tour(_)),
         "keys of the editor" => matches!(command, AppCommand::Editor(_)),
+        "keys of the workshop" => matches!(command, AppCommand::Workshop(_)),
         "keys everywhere" => matches!(command, AppCommand::Ui(_)),
         other => panic!("there is no table `{other}`"),
     };
@@ -23,8 +24,10 @@ fn table(texts: &str, heading: &str) -> String {
         let text = texts.lines().find_map(|line| line.strip_prefix(&id));
         let text = text.unwrap_or_else(|| panic!("en.ftl has no {id}"));
         // The table's heading says where the key works.
-        let text =
-            text.split_once(": ").filter(|(screen, _)| ["Editor", "Tour"].contains(screen)).map_or(text, |it| it.1);
+        let text = text
+            .split_once(": ")
+            .filter(|(screen, _)| ["Editor", "Tour", "Workshop"].contains(screen))
+            .map_or(text, |it| it.1);
         let keys: Vec<String> = binding.keys.iter().map(|key| format!("`{key}`")).collect();
         rows += &format!("| {} | {text} |\n", keys.join(", "));
     }
@@ -47,7 +50,7 @@ fn the_page_about_playing_lists_every_key() {
         made += &format!("<!-- {heading} -->\n{}<!-- end -->{after}", table(&texts, &heading));
         tables += 1;
     }
-    assert_eq!(tables, 5, "tables in docs/playing.md");
+    assert_eq!(tables, 6, "tables in docs/playing.md");
     if env::var_os(WRITE).is_some() {
         fs::write(page, made).unwrap();
     } else {

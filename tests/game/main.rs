@@ -38,3 +38,4 @@ mod tour;
 mod unfinished;
 mod upgrade;
 mod waiting;
+mod workshop;

@@ -33,7 +33,7 @@ const VISIT: u32 = 60;
 /// Maximum presses of Esc from anywhere to the title.
 const MOST_ESCAPES: u32 = 12;
 
-const SCREENS: [Screen; 8] = [
+const SCREENS: [Screen; 9] = [
     Screen::Title,
     Screen::Race,
     Screen::Play,
@@ -42,6 +42,7 @@ const SCREENS: [Screen; 8] = [
     Screen::Batch,
     Screen::Editor,
     Screen::Tour,
+    Screen::Workshop,
 ];
 
 #[derive(Clone, Debug, PartialEq)]

@@ -67,11 +67,12 @@ const RUNS: &[(&[&str], &[Step])] = &[
     ),
     (&["open", "#statistics"], &[Wait(1.0), Shot("statistics")]),
     (&["open", "#settings"], &[Wait(1.0), Shot("settings")]),
-    // The ninth button of the title.
+    // The tenth button of the title.
     (
         &[],
         &[
             Wait(1.0),
+            Key("Tab"),
             Key("Tab"),
             Key("Tab"),
             Key("Tab"),
@@ -88,6 +89,7 @@ const RUNS: &[(&[&str], &[Step])] = &[
     (&["tour"], &[Wait(2.0), Shot("tour")]),
     (&["tour", "greedy"], &[Wait(3.0), Shot("tour-chapter")]),
     (&["open", "#editor"], &[Wait(2.0), Shot("editor")]),
+    (&["open", "#workshop"], &[Wait(2.0), Key("ctrl+Return"), Wait(4.0), Shot("workshop")]),
     (
         &["race", "--board", "series@7"],
         &[

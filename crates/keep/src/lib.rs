@@ -53,6 +53,7 @@ mod games;
 mod history;
 mod merge;
 mod pending;
+mod scripts;
 mod settings;
 #[cfg(not(target_arch = "wasm32"))]
 mod text;

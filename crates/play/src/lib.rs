@@ -20,6 +20,7 @@ mod timeline;
 pub mod tour;
 mod walk_map;
 mod waves;
+pub mod workshop;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
 pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE};

@@ -15,7 +15,7 @@ pub enum SessionKind {
     Demo,
     /// The person's race.
     Race,
-    /// The race of the tour's chapter, above the person's own.
+    /// The race of the tour's chapter, or of the workshop, above the person's own.
     Trial,
     /// A race on the board of a solver's card, above the person's own.
     CardRace,
@@ -23,7 +23,7 @@ pub enum SessionKind {
     Solo,
     /// A lesson, above the person's own board. It is never saved.
     Lesson,
-    /// A scene of the tour, above everything.
+    /// A scene of the tour or the workshop's board, above everything.
     Scene,
 }
 

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Game, Games, History, Settings, Store};
+use color_walk_play::workshop::ScriptLink;
 use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
 use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
     base::schedule::Screen,
     games::FinishedGames,
-    screens::{StartScreen, tour::ChapterWish},
+    screens::{StartScreen, tour::ChapterWish, workshop::ScriptWish},
 };
 
 /// What to show first.
@@ -20,6 +21,8 @@ pub enum FirstGame {
     Screen(Screen),
     /// The tour: a chapter by its id, or the table of contents. The stored game waits.
     Tour(Option<String>),
+    /// The workshop with a script that came by link. The stored game waits.
+    Script(ScriptLink),
     /// This race.
     Race(RaceSetup),
     /// This solo game.
@@ -42,6 +45,7 @@ pub struct Beginning {
     sessions: Sessions,
     games: FinishedGames,
     chapter: ChapterWish,
+    script: ScriptWish,
 }
 
 impl Beginning {
@@ -49,6 +53,7 @@ impl Beginning {
     pub fn insert_into(self, app: &mut App) {
         crate::games::sessions::insert(app, self.sessions);
         app.insert_state(self.screen).insert_resource(self.games).insert_resource(self.chapter);
+        app.insert_resource(self.script);
     }
 
     /// The setup of the race behind the title.
@@ -72,6 +77,10 @@ impl Beginning {
             FirstGame::Tour(id) => {
                 Beginning { chapter: ChapterWish(id), ..Beginning::over_kept(Screen::Tour, store, registry) }
             }
+            FirstGame::Script(script) => Beginning {
+                script: ScriptWish(Some(script)),
+                ..Beginning::over_kept(Screen::Workshop, store, registry)
+            },
             FirstGame::Race(setup) => {
                 let race = resumed(Session::new(SessionKind::Race, setup), store);
                 Beginning::on(Screen::Race, Sessions::new(race), store, registry)
@@ -113,7 +122,7 @@ impl Beginning {
         });
         sessions.recall(left.collect());
         let games = FinishedGames(answer(store.load::<History>()).games);
-        Beginning { screen, sessions, games, chapter: ChapterWish(None) }
+        Beginning { screen, sessions, games, chapter: ChapterWish(None), script: ScriptWish(None) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Parses links (the part behind `#`). Anyone may have written one, so its length is checked first.
 
-use color_walk_play::sentence::Sentence;
+use color_walk_play::{sentence::Sentence, workshop::ScriptLink};
 
 use color_walk_sessions::{RaceSetup, today};
 
@@ -23,6 +23,8 @@ pub enum LinkTarget {
     Screen(Screen),
     /// A chapter of the tour, by its id.
     Chapter(String),
+    /// A script for the workshop.
+    Script(ScriptLink),
     /// A race or a board, as [`RaceSetup::from_link`] reads it.
     Race(String),
 }
@@ -31,7 +33,7 @@ impl LinkTarget {
     /// Parses a link. `None` if it names nothing known.
     ///
     /// # Errors
-    /// If it is longer than any link that the game writes.
+    /// If it is longer than any link that the game writes, or its script is damaged.
     pub fn read(link: &str) -> Result<Option<Self>, Sentence> {
         if link.len() > MOST {
             let length = link.len();
@@ -42,6 +44,9 @@ impl LinkTarget {
         let parts: Vec<&str> = link.split('&').filter(|part| *part != NO_WORKERS).collect();
         if let Some(id) = parts.iter().find_map(|part| part.strip_prefix("tour=")) {
             return Ok(Some(LinkTarget::Chapter(id.to_owned())));
+        }
+        if let Some(script) = ScriptLink::parse(link)? {
+            return Ok(Some(LinkTarget::Script(script)));
         }
         let [play, daily, race] = WITH_BOARDS;
         Ok(match parts[..] {
@@ -142,7 +147,7 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_a_stranger_writes_is_bounded(
-            link in r"\PC{0,300}|((play|tour=|board=|lineup=|ghost=|workers=off|x{0,9}|%[0-9a-f]{0,2})&?){0,40}",
+            link in r"\PC{0,300}|((play|script=|tour=|board=|lineup=|ghost=|workers=off|x{0,9}|%[0-9a-f]{0,2})&?){0,40}",
             times in prop_oneof![Just(1_usize), 1_usize..2000],
         ) {
             let link = link.repeat(times);
@@ -153,7 +158,7 @@ mod tests {
                     prop_assert!(opened(&link).is_none_or(|(screen, is_solo)| screen == Screen::Race || is_solo));
                 }
                 Ok(_) => {}
-                Err(problem) => prop_assert!(link.len() > MOST && problem.to_string().len() < 200),
+                Err(problem) => prop_assert!((link.len() > MOST || link.contains("script=")) && problem.to_string().len() < 200),
             }
         }
     }

@@ -5,6 +5,7 @@ mod batch;
 mod beginning;
 mod drawing;
 pub mod link;
+mod scripts;
 mod settings;
 mod tour;
 
@@ -13,6 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
+use color_walk_play::workshop::Shelf;
 
 use crate::{
     base::{
@@ -33,6 +35,7 @@ pub struct Memory {
     game: Game,
     drawing: Drawing,
     tour: TourProgress,
+    scripts: Shelf,
 }
 
 impl Memory {
@@ -40,8 +43,9 @@ impl Memory {
     pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, Beginning) {
         let settings = answer(store.load::<Settings>());
         let (drawing, tour) = (answer(store.load::<Drawing>()), answer(store.load::<TourProgress>()));
+        let scripts = answer(store.load::<Shelf>());
         let beginning = Beginning::of(first, &store, &settings, registry);
-        (Memory { store, settings, game: Game::default(), drawing, tour }, beginning)
+        (Memory { store, settings, game: Game::default(), drawing, tour, scripts }, beginning)
     }
 
     /// The stored settings.
@@ -72,7 +76,7 @@ pub fn plugin(app: &mut App) {
     // A page stores its journal in the browser's database.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
-    app.add_plugins((drawing::plugin, settings::plugin, tour::plugin))
+    app.add_plugins((drawing::plugin, scripts::plugin, settings::plugin, tour::plugin))
         // Stores a finished game before the open one is deleted, so no crash in between loses it.
         .add_systems(Update, (keep_history, keep_game, tell).chain().after(AppSystems::Draw));
 }

@@ -22,7 +22,10 @@ use crate::{
     games::sessions::{OpenSessions, SessionRequest},
     input::{CommandSender, UiCommand},
     race::{Race, search::workers_are_off},
-    screens::tour::{ChapterWish, Touring},
+    screens::{
+        tour::{ChapterWish, Touring},
+        workshop::ScriptWish,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,6 +52,7 @@ pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<
         Ok(None) => (FirstGame::Kept, None),
         Ok(Some(LinkTarget::Screen(screen))) => (FirstGame::Screen(screen), None),
         Ok(Some(LinkTarget::Chapter(id))) => (FirstGame::Tour(Some(id)), None),
+        Ok(Some(LinkTarget::Script(script))) => (FirstGame::Script(script), None),
         Ok(Some(LinkTarget::Race(race))) => match RaceSetup::from_link(&race, registry) {
             Ok(setup) => (FirstGame::of_link(&race, setup), None),
             Err(problem) => (FirstGame::Race(RaceSetup::usual(registry)), Some(no_such_race(problem))),
@@ -84,6 +88,7 @@ fn follow_address(
     mut requests: EventWriter<SessionRequest>,
     mut notices: ResMut<Notices>,
     mut wish: ResMut<ChapterWish>,
+    mut script_wish: ResMut<ScriptWish>,
     mut commands: CommandSender<UiCommand>,
 ) {
     if !CHANGED.take() {
@@ -95,6 +100,11 @@ fn follow_address(
         Ok(LinkTarget::Chapter(id)) => {
             wish.0 = Some(id);
             commands.write(UiCommand::Open(Screen::Tour));
+            return;
+        }
+        Ok(LinkTarget::Script(script)) => {
+            script_wish.0 = Some(script);
+            commands.write(UiCommand::Open(Screen::Workshop));
             return;
         }
         Ok(LinkTarget::Screen(screen)) => {

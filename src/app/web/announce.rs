@@ -169,6 +169,7 @@ fn name_page(
         Screen::Settings => Some("title-settings"),
         Screen::Editor => Some("title-editor"),
         Screen::Tour => Some("title-tour"),
+        Screen::Workshop => Some("title-workshop"),
     };
     let name = name.map(|id| texts.get(id));
     document.set_title(&name.as_ref().map_or("Color Walk".to_owned(), |name| format!("{name} · Color Walk")));

@@ -12,6 +12,7 @@ mod share;
 mod state;
 mod tab;
 mod visibility;
+mod workshop;
 
 use bevy::prelude::*;
 use color_walk_keep::Store;
@@ -73,6 +74,7 @@ pub fn main() {
         state::plugin,
         tab::plugin,
         visibility::plugin,
+        workshop::plugin,
     ));
     app.run();
 }

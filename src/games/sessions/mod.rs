@@ -29,6 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Race), ask(SessionRequest::Close(SessionKind::CardRace)))
         .add_systems(OnExit(Screen::Race), ask(SessionRequest::LetGoOf(Family::Race)))
         .add_systems(OnExit(Screen::Tour), ask(SessionRequest::Close(SessionKind::Scene)))
+        .add_systems(OnExit(Screen::Workshop), ask(SessionRequest::Close(SessionKind::Scene)))
         .add_systems(OnEnter(Screen::Title), ask(SessionRequest::Close(SessionKind::Trial)))
         .add_systems(OnEnter(Screen::Title), ask(SessionRequest::LetGoOfResult))
         .add_systems(

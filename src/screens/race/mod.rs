@@ -5,7 +5,7 @@ mod board_file;
 #[cfg(not(target_arch = "wasm32"))]
 mod engines;
 pub(super) mod headers;
-mod inside;
+pub(super) mod inside;
 mod inspector;
 mod results;
 mod setup_panel;

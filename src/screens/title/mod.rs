@@ -114,6 +114,7 @@ fn show(
     ];
     let others = [
         ("title-batch", "title-batch-about", Choice::Open(Screen::Batch)),
+        ("title-workshop", "title-workshop-about", Choice::Open(Screen::Workshop)),
         ("title-editor", "title-editor-about", Choice::Open(Screen::Editor)),
         ("title-statistics", "title-statistics-about", Choice::Open(Screen::Statistics)),
         ("title-settings", "title-settings-about", Choice::Open(Screen::Settings)),

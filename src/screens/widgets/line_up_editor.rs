@@ -247,7 +247,8 @@ fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &st
     }
 }
 
-fn edit_params(ui: &mut Ui, words: &Words, spec: &mut SolverSpec) {
+/// Sliders for a solver's parameters.
+pub(in crate::screens) fn edit_params(ui: &mut Ui, words: &Words, spec: &mut SolverSpec) {
     let params = spec.info().params.clone();
     for param in &params {
         let mut value = spec.params.get(&param.key);

@@ -4,7 +4,7 @@
 mod figures;
 mod line_map;
 mod panel;
-mod tiles;
+pub(in crate::screens) mod tiles;
 
 use bevy::prelude::*;
 

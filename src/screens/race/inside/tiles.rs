@@ -48,7 +48,7 @@ pub(super) fn row(ui: &mut Ui, palettes: &Palettes, colors: &[Color], rows: usiz
 }
 
 /// One bar per candidate. The chosen one has another colour.
-pub(super) fn candidates(
+pub(in crate::screens) fn candidates(
     ui: &mut Ui,
     words: &Words,
     palettes: &Palettes,

@@ -1,0 +1,227 @@
+//! A person's scripts under their names, one of which is open.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// Maximum bytes of a script.
+pub const MAX_SCRIPT: usize = 64 << 10;
+
+/// Maximum characters of a script's name.
+pub const MAX_SCRIPT_NAME: usize = 40;
+
+/// Maximum bytes of all scripts as JSON. A stored document has at most 1 MiB.
+const MAX_SHELF: usize = 900 << 10;
+
+/// The scripts to begin with, by name.
+pub const EXAMPLES: [(&str, &str); 4] = [
+    ("Most blocks", include_str!("../../../../examples/scripts/most-blocks.js")),
+    ("Look-ahead", include_str!("../../../../examples/scripts/look-ahead.js")),
+    ("Beam", include_str!("../../../../examples/scripts/beam.js")),
+    ("Random restarts", include_str!("../../../../examples/scripts/restarts.js")),
+];
+
+/// A person's scripts. One is always open, even if none is stored yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Shelf {
+    /// The open script's name.
+    open: String,
+    /// Sources by name.
+    scripts: BTreeMap<String, String>,
+}
+
+impl Shelf {
+    /// The names, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.scripts.keys().map(String::as_str)
+    }
+
+    /// The open script's name.
+    pub fn name(&self) -> &str {
+        match self.scripts.get_key_value(&self.open).or_else(|| self.scripts.first_key_value()) {
+            Some((name, _)) => name,
+            None => EXAMPLES[0].0,
+        }
+    }
+
+    /// The open script's source: the first example until the person changes it.
+    pub fn source(&self) -> &str {
+        self.scripts.get(self.name()).map_or(EXAMPLES[0].1, String::as_str)
+    }
+
+    /// Opens a script. Does nothing if there is none of this name.
+    pub fn open(&mut self, name: &str) {
+        if self.scripts.contains_key(name) {
+            self.open = name.to_owned();
+        }
+    }
+
+    /// Replaces the open script's source. Returns false, and changes nothing, if there is no room.
+    pub fn write(&mut self, source: &str) -> bool {
+        let name = self.name().to_owned();
+        self.put(name, source)
+    }
+
+    /// Adds a script under this name or one like it, and opens it. An equal script is only opened. Returns false, and
+    /// changes nothing, if there is no room.
+    pub fn add(&mut self, name: &str, source: &str) -> bool {
+        let name = clean_name(name);
+        if self.scripts.get(&name).is_some_and(|known| known == source) {
+            self.open = name;
+            return true;
+        }
+        let name = self.free_name(&name);
+        self.put(name, source)
+    }
+
+    /// Renames the open script. An empty or taken name changes nothing. Returns the old name if it has changed.
+    pub fn rename(&mut self, name: &str) -> Option<String> {
+        let name = clean_name(name);
+        let old = self.name().to_owned();
+        if self.scripts.contains_key(&name) {
+            return None;
+        }
+        let source = self.source().to_owned();
+        self.scripts.remove(&old);
+        self.scripts.insert(name.clone(), source);
+        self.open = name;
+        Some(old)
+    }
+
+    /// Deletes the open script, and opens the first of the others.
+    pub fn delete(&mut self) {
+        let name = self.name().to_owned();
+        self.scripts.remove(&name);
+        self.open = self.scripts.keys().next().cloned().unwrap_or_default();
+    }
+
+    fn put(&mut self, name: String, source: &str) -> bool {
+        let others = self.scripts.iter().filter(|(other, _)| **other != name);
+        let taken: usize = others.map(|(name, source)| weight(name) + weight(source)).sum();
+        if source.len() > MAX_SCRIPT || taken + weight(&name) + weight(source) > MAX_SHELF {
+            return false;
+        }
+        self.scripts.insert(name.clone(), source.to_owned());
+        self.open = name;
+        true
+    }
+
+    /// `name`, with a number if it is taken.
+    fn free_name(&self, name: &str) -> String {
+        let numbered = |number: usize| {
+            let end = format!(" {number}");
+            name.chars().take(MAX_SCRIPT_NAME - end.len()).chain(end.chars()).collect()
+        };
+        let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
+        names.find(|name| !self.scripts.contains_key(name)).expect("there are more numbers than scripts")
+    }
+}
+
+/// Maximum bytes of a text as JSON, with quotes and a comma.
+fn weight(text: &str) -> usize {
+    let letter = |byte: u8| match byte {
+        b'\n' | b'\t' | b'\r' | b'"' | b'\\' => 2,
+        0..32 => 6,
+        _ => 1,
+    };
+    3 + text.bytes().map(letter).sum::<usize>()
+}
+
+/// A name that a person or a link has given, without control characters and not too long.
+pub(super) fn clean_name(name: &str) -> String {
+    let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    let name: String = name.trim().chars().take(MAX_SCRIPT_NAME).collect();
+    let name = name.trim_end();
+    if name.is_empty() { "Script".to_owned() } else { name.to_owned() }
+}
+
+/// The solver id of a script: `Most blocks` is `most-blocks.js`. Names in other scripts may share an id.
+pub fn script_id(name: &str) -> String {
+    let letters =
+        name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' });
+    let words: String = letters.collect();
+    let id = words.split('-').filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
+    format!("{}.js", if id.is_empty() { "script" } else { &id })
+}
+
+/// The line at fault in a script's message, from 1: `line 7: …`.
+pub fn error_line(message: &str) -> Option<u32> {
+    let (number, _) = message.strip_prefix("line ")?.split_once(':')?;
+    number.parse().ok().filter(|line| *line > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn an_empty_shelf_has_the_first_example_open() {
+        let mut shelf = Shelf::default();
+        assert_eq!((shelf.name(), shelf.source()), EXAMPLES[0]);
+        assert_eq!(shelf.names().count(), 0, "nothing is stored until it is changed");
+        assert!(shelf.write("1"));
+        assert_eq!((shelf.name(), shelf.source()), (EXAMPLES[0].0, "1"));
+        shelf.delete();
+        assert_eq!((shelf.name(), shelf.source()), EXAMPLES[0]);
+    }
+
+    #[test]
+    fn scripts_have_names_of_their_own() {
+        let mut shelf = Shelf::default();
+        assert!(shelf.add(" A\n", "1") && shelf.add("A", "2") && shelf.add("A", "1"));
+        assert_eq!((shelf.names().collect::<Vec<_>>(), shelf.name()), (vec!["A", "A 2"], "A"));
+        assert_eq!(shelf.rename("A 2"), None);
+        assert_eq!(shelf.rename("B"), Some("A".to_owned()));
+        assert_eq!((shelf.names().collect::<Vec<_>>(), shelf.source()), (vec!["A 2", "B"], "1"));
+        shelf.open("A 2");
+        assert_eq!(shelf.source(), "2");
+    }
+
+    #[test]
+    fn the_shelf_never_outgrows_its_document() {
+        let mut shelf = Shelf::default();
+        let quotes = "\"".repeat(MAX_SCRIPT);
+        let added = (0..40).take_while(|number| shelf.add(&format!("S{number}"), &quotes)).count();
+        assert!(added < 40 && !shelf.add("T", &"a".repeat(MAX_SCRIPT + 1)));
+        assert!(serde_json::to_string(&shelf).unwrap().len() < 1 << 20);
+        assert_eq!(shelf.names().count(), added);
+    }
+
+    #[test]
+    fn ids_are_those_of_files() {
+        assert_eq!(script_id("Most blocks"), "most-blocks.js");
+        assert_eq!(script_id("  é:Beam, 2 "), "beam-2.js");
+        assert_eq!(script_id("日本"), "script.js");
+    }
+
+    #[test]
+    fn the_line_of_an_error_is_found() {
+        assert_eq!(error_line("line 7: the script takes more"), Some(7));
+        for message in ["line 0: x", "line x: y", "the line 7: x", "line 99999999999: x", ""] {
+            assert_eq!(error_line(message), None, "{message}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn one_script_is_always_open(steps in proptest::collection::vec((0..4_u8, "[a-c ]{0,3}"), 0..30)) {
+            let mut shelf = Shelf::default();
+            for (step, name) in steps {
+                match step {
+                    0 => _ = shelf.add(&name, &name),
+                    1 => _ = shelf.rename(&name),
+                    2 => shelf.open(&name),
+                    _ => shelf.delete(),
+                }
+                let is_stored = shelf.names().any(|known| known == shelf.name());
+                prop_assert!(is_stored || shelf.names().count() == 0);
+                prop_assert!(shelf.names().all(|name| !name.is_empty() && name.len() <= MAX_SCRIPT_NAME));
+                let text = serde_json::to_string(&shelf).unwrap();
+                prop_assert_eq!(&serde_json::from_str::<Shelf>(&text).unwrap(), &shelf);
+            }
+        }
+    }
+}

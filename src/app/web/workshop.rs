@@ -1,0 +1,219 @@
+//! The workshop's code as a field of the browser's own, over the canvas: with its selection, its undo, keyboards of
+//! phones, and screen readers.
+
+use std::{cell::Cell, ops::Range};
+
+use bevy::prelude::*;
+use color_walk_assets::Rgba;
+use color_walk_play::workshop::{break_line, indent, outdent};
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
+
+use super::page;
+use crate::{
+    base::schedule::{AppSystems, Screen},
+    input::{CommandSender, WorkshopCommand},
+    languages::Texts,
+    scene::{InterfaceScale, Theme},
+    screens::workshop::{CodePlace, Workshop},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, take_code.in_set(AppSystems::Input).run_if(in_state(Screen::Workshop)))
+        .add_systems(Last, show_field);
+}
+
+/// Element in which the canvas lies.
+const STAGE: &str = "stage";
+
+/// Size of code, in points.
+const SIZE: f32 = 14.0;
+
+thread_local! {
+    /// The person has changed the code.
+    static IS_CHANGED: Cell<bool> = const { Cell::new(false) };
+    /// The person has pressed Ctrl+Enter.
+    static RUNS: Cell<bool> = const { Cell::new(false) };
+    /// The next Tab leaves the field.
+    static IS_FREE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The field, with the line numbers at its left.
+struct Field {
+    frame: HtmlElement,
+    numbers: HtmlElement,
+    code: HtmlTextAreaElement,
+}
+
+thread_local! {
+    static FIELD: Option<Field> = Field::new();
+}
+
+impl Field {
+    fn new() -> Option<Self> {
+        let document = page::window().document()?;
+        let make = |tag: &str, id: &str| {
+            let element: HtmlElement = document.create_element(tag).ok()?.dyn_into().ok()?;
+            element.set_id(id);
+            Some(element)
+        };
+        let (frame, numbers) = (make("div", "workshop")?, make("pre", "workshop-numbers")?);
+        let code: HtmlTextAreaElement = make("textarea", "workshop-code")?.dyn_into().ok()?;
+        frame.set_hidden(true);
+        let _ = numbers.set_attribute("aria-hidden", "true");
+        for (name, value) in
+            [("wrap", "off"), ("spellcheck", "false"), ("autocapitalize", "off"), ("autocomplete", "off")]
+        {
+            let _ = code.set_attribute(name, value);
+        }
+        frame.append_child(&numbers).ok()?;
+        frame.append_child(&code).ok()?;
+        document.get_element_by_id(STAGE)?.append_child(&frame).ok()?;
+        page::listen(&code, "input", |_| IS_CHANGED.set(true));
+        let (scrolled, beside) = (code.clone(), numbers.clone());
+        page::listen(&code, "scroll", move |_| beside.set_scroll_top(scrolled.scroll_top()));
+        page::listen(&code, "blur", |_| IS_FREE.set(false));
+        // The game must not copy or paste, too.
+        for name in ["copy", "cut", "paste"] {
+            page::listen(&code, name, |event| event.stop_propagation());
+        }
+        let (typed, of) = (code.clone(), document.clone());
+        page::listen(&code, "keydown", move |event| {
+            if let Some(key) = event.dyn_ref::<KeyboardEvent>() {
+                press(key, &typed, &of);
+            }
+        });
+        Some(Field { frame, numbers, code })
+    }
+}
+
+/// Handles the keys of a code editor.
+fn press(key: &KeyboardEvent, code: &HtmlTextAreaElement, document: &Document) {
+    let is_held = key.ctrl_key() || key.meta_key();
+    let name = key.key();
+    if key.is_composing() || key.alt_key() || name == "Shift" {
+        return;
+    }
+    let was_free = IS_FREE.replace(name == "Escape");
+    let edit = match name.as_str() {
+        "Enter" if is_held => {
+            RUNS.set(true);
+            return key.prevent_default();
+        }
+        "Tab" if was_free || is_held => return,
+        "Tab" if key.shift_key() => outdent,
+        "Tab" => indent,
+        "Enter" => break_line,
+        _ => return,
+    };
+    key.prevent_default();
+    let before = code.value();
+    let unit = |at: Result<Option<u32>, _>| at.ok().flatten().unwrap_or_default() as usize;
+    let selection = letters(&before, unit(code.selection_start()))..letters(&before, unit(code.selection_end()));
+    let mut after = before.clone();
+    let Range { start, end } = edit(&mut after, selection);
+    replace(code, document, &before, &after);
+    let _ = code.set_selection_range(units(&after, start), units(&after, end));
+}
+
+/// Replaces what differs, as if typed: the browser can then undo it.
+fn replace(code: &HtmlTextAreaElement, document: &Document, before: &str, after: &str) {
+    let (old, new): (Vec<char>, Vec<char>) = (before.chars().collect(), after.chars().collect());
+    let head = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
+    let rest = old.len().min(new.len()) - head;
+    let tail = old.iter().rev().zip(new.iter().rev()).take(rest).take_while(|(one, other)| one == other).count();
+    let _ = code.set_selection_range(units(before, head), units(before, old.len() - tail));
+    let text: String = new[head..new.len() - tail].iter().collect();
+    let command = if text.is_empty() { "delete" } else { "insertText" };
+    let typed = document
+        .dyn_ref::<HtmlDocument>()
+        .and_then(|document| document.exec_command_with_show_ui_and_value(command, false, &text).ok());
+    if typed != Some(true) && old != new {
+        code.set_value(after);
+    }
+    IS_CHANGED.set(true);
+}
+
+/// The character at a position that the browser counts in UTF-16 units.
+fn letters(text: &str, units: usize) -> usize {
+    let mut left = units;
+    text.chars().take_while(|letter| left.checked_sub(letter.len_utf16()).map(|rest| left = rest).is_some()).count()
+}
+
+/// The browser's position of the character at `letter`.
+fn units(text: &str, letter: usize) -> u32 {
+    text.chars().take(letter).map(char::len_utf16).sum::<usize>() as u32
+}
+
+fn take_code(mut workshop: ResMut<Workshop>, mut commands: CommandSender<WorkshopCommand>) {
+    if IS_CHANGED.take() {
+        let code = FIELD.with(|field| field.as_ref().map(|field| field.code.value()));
+        if let Some(code) = code.filter(|code| *code != workshop.shelf.source()) {
+            // If there is no room, the field gets the old code back.
+            workshop.shelf.write(&code);
+        }
+    }
+    if RUNS.take() {
+        commands.write(WorkshopCommand::Run);
+    }
+}
+
+/// Places the field over its place, with the script's code and the theme's colours.
+fn show_field(
+    place: Res<CodePlace>,
+    interface: Res<InterfaceScale>,
+    theme: Res<Theme>,
+    texts: Res<Texts>,
+    mut workshop: ResMut<Workshop>,
+) {
+    let is_new = place.is_changed() || interface.is_changed() || theme.is_changed() || texts.is_changed();
+    if !is_new && !workshop.is_changed() {
+        return;
+    }
+    FIELD.with(|field| {
+        let Some(Field { frame, numbers, code }) = field else { return };
+        frame.set_hidden(place.0.is_none());
+        let Some(place) = place.0 else { return };
+        if is_new {
+            let _ = code.set_attribute("aria-label", &texts.get("workshop-code"));
+            let colors = theme.colors();
+            let pixels = |points: f32| format!("{}px", points * interface.factor());
+            for (name, value) in [
+                ("left", pixels(place.min.x)),
+                ("top", pixels(place.min.y)),
+                ("width", pixels(place.width())),
+                ("height", pixels(place.height())),
+                ("font-size", pixels(SIZE)),
+                ("background", css(colors.field)),
+                ("color", css(colors.text)),
+            ] {
+                let _ = frame.style().set_property(name, &value);
+            }
+            let _ = numbers.style().set_property("color", &css(colors.quiet));
+        }
+        // The person's last keys may not have been read yet.
+        if !IS_CHANGED.get() && code.value() != workshop.shelf.source() {
+            code.set_value(workshop.shelf.source());
+        }
+        let lines = workshop.shelf.source().split('\n').count();
+        let fault = workshop.problem.as_ref().and_then(|(line, _)| *line);
+        let number = |line: usize| if fault == Some(line as u32) { format!("● {line}") } else { line.to_string() };
+        let text = (1..=lines).map(number).collect::<Vec<_>>().join("\n");
+        if numbers.text_content().as_deref() != Some(&text) {
+            numbers.set_text_content(Some(&text));
+        }
+        if let Some(line) = workshop.bypass_change_detection().take_line() {
+            let source = workshop.shelf.source();
+            let before = source.split_inclusive('\n').take(line.saturating_sub(1) as usize);
+            let at = before.map(|line| line.encode_utf16().count()).sum::<usize>() as u32;
+            let _ = code.set_selection_range(at, at);
+            if line > 1 {
+                let _ = code.focus();
+            }
+        }
+    });
+}
+
+fn css(Rgba([red, green, blue, _]): Rgba) -> String {
+    format!("rgb({red} {green} {blue})")
+}

@@ -1,0 +1,161 @@
+//! Handles the person's commands, and news of the scripts.
+
+use bevy::prelude::*;
+use color_walk_api::{Registry, SolverSpec};
+use color_walk_assets::Entrant;
+use color_walk_play::workshop::script_id;
+use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter};
+
+use super::{Compiled, Compiling, MAX_LOG, Workshop};
+use crate::{
+    base::{frames::FrameDemand, schedule::Screen, solver_plugins::SolverRegistry},
+    batch::{BatchCommand, BatchDraft},
+    games::sessions::SessionRequest,
+    input::{CommandSender, UiCommand, WorkshopCommand},
+    race::{
+        Clock, ClockRequest, Insight, Lane,
+        board::LanePlayback,
+        scripts::{ScriptCommand, ScriptEvent},
+    },
+};
+
+/// The script races against this many others.
+const OTHERS: usize = 6;
+
+/// Boards of a batch.
+const BOARDS: u64 = 100;
+
+pub(super) fn hear_scripts(
+    mut news: EventReader<ScriptEvent>,
+    mut workshop: ResMut<Workshop>,
+    registry: Res<SolverRegistry>,
+    mut commands: CommandSender<WorkshopCommand>,
+) {
+    for news in news.read() {
+        let (ScriptEvent::Ready { id } | ScriptEvent::Refused { id, .. } | ScriptEvent::Log { id, .. }) = news;
+        if let ScriptEvent::Log { text, .. } = news {
+            if *id == script_id(workshop.shelf.name()) {
+                workshop.log.push(text.clone());
+                let surplus = workshop.log.len().saturating_sub(MAX_LOG);
+                workshop.log.drain(..surplus);
+            }
+            continue;
+        }
+        let Some(Compiling { id, source, then }) = workshop.compiling.take_if(|compiling| compiling.id == *id) else {
+            continue;
+        };
+        if let ScriptEvent::Refused { line, message, .. } = news {
+            workshop.compiled = None;
+            workshop.problem = Some((*line, message.clone()));
+        } else if let Some(info) = registry.get(&id) {
+            let mut spec = SolverSpec::of(info);
+            for param in &info.params {
+                let value = workshop.values.get(&(id.clone(), param.key.to_string()));
+                if let Some(&value) = value.filter(|value| (param.min..=param.max).contains(value)) {
+                    spec.params.set(&param.key, value);
+                }
+            }
+            workshop.compiled = Some(Compiled { source, spec });
+            // If the person has changed the script since, this compiles it again.
+            commands.write(then);
+        }
+    }
+}
+
+pub(super) fn apply(
+    mut asked: EventReader<WorkshopCommand>,
+    mut workshop: ResMut<Workshop>,
+    registry: Res<SolverRegistry>,
+    clock: Res<Clock>,
+    lanes: Query<&LanePlayback, With<Lane>>,
+    mut insight: ResMut<Insight>,
+    mut demand: ResMut<FrameDemand>,
+    mut scripts: EventWriter<ScriptCommand>,
+    mut requests: EventWriter<SessionRequest>,
+    mut paces: EventWriter<ClockRequest>,
+    mut screens: CommandSender<UiCommand>,
+    (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
+) {
+    // `choose` tells what it saw.
+    insight.bypass_change_detection().ask();
+    demand.ask_while(workshop.is_compiling());
+    for &command in asked.read() {
+        match command {
+            WorkshopCommand::Stop => {
+                workshop.compiling = None;
+                requests.write(workshop.empty_board());
+                continue;
+            }
+            WorkshopCommand::NextBoard => {
+                workshop.board = workshop.board.next();
+                requests.write(workshop.empty_board());
+                continue;
+            }
+            WorkshopCommand::Run | WorkshopCommand::Step | WorkshopCommand::Race | WorkshopCommand::Batch => {}
+        }
+        let Some(spec) = workshop.solver().cloned() else {
+            compile(&mut workshop, command, &mut scripts);
+            continue;
+        };
+        match command {
+            WorkshopCommand::Race => {
+                let others = others(&registry, &spec).into_iter().map(Starter::Solver);
+                let starters = [Starter::Solver(spec)].into_iter().chain(others).collect();
+                requests.write(SessionRequest::open(Session::new(SessionKind::Trial, workshop.setup(starters))));
+                screens.write(UiCommand::Open(Screen::Race));
+            }
+            WorkshopCommand::Batch => {
+                let seed = workshop.board.to_string();
+                let size = seed.split('@').next().unwrap_or_default();
+                draft.boards = format!("{size}@1..{BOARDS}");
+                let others = others(&registry, &spec);
+                let entrants = [spec].into_iter().chain(others);
+                draft.entrants = entrants.map(|spec| Entrant { text: spec.to_string(), spec }).collect();
+                batch.write(BatchCommand::Start);
+                screens.write(UiCommand::Open(Screen::Batch));
+            }
+            _ => {
+                let is_step = command == WorkshopCommand::Step;
+                let goes_on = workshop.on_lanes.is_some()
+                    && workshop.on_lanes == workshop.compiled
+                    && lanes.iter().any(|playback| !playback.is_over());
+                if !goes_on {
+                    workshop.clear_output();
+                    workshop.is_by_link = false;
+                    workshop.on_lanes = workshop.compiled.clone();
+                    let setup = workshop.setup(vec![Starter::Solver(spec)]);
+                    let snapshot = RaceSnapshot::at_start(is_step);
+                    requests
+                        .write(SessionRequest::open(Session { snapshot, ..Session::new(SessionKind::Scene, setup) }));
+                } else if !is_step && clock.is_paused() {
+                    paces.write(ClockRequest::Pause(false));
+                }
+                if is_step {
+                    paces.write(ClockRequest::Step);
+                }
+            }
+        }
+    }
+}
+
+/// Compiles the open script, unless one is being compiled. `then` follows.
+fn compile(workshop: &mut Workshop, then: WorkshopCommand, scripts: &mut EventWriter<ScriptCommand>) {
+    if let Some(compiling) = &mut workshop.compiling {
+        compiling.then = then;
+        return;
+    }
+    workshop.clear_output();
+    let id = script_id(workshop.shelf.name());
+    let source: std::sync::Arc<str> = workshop.shelf.source().into();
+    scripts.write(ScriptCommand::Compile { id: id.clone(), source: source.clone() });
+    workshop.compiling = Some(Compiling { id, source, then });
+}
+
+/// The solvers of the usual race.
+fn others(registry: &Registry, own: &SolverSpec) -> Vec<SolverSpec> {
+    let solver = |starter: Starter| match starter {
+        Starter::Solver(spec) if spec.info().id != own.info().id => Some(spec),
+        _ => None,
+    };
+    RaceSetup::usual(registry).starters.into_iter().filter_map(solver).take(OTHERS).collect()
+}

@@ -1,0 +1,182 @@
+//! The workshop: write a solver in JavaScript, run it on a board, and race it.
+
+mod commands;
+mod dialog;
+mod panel;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use color_walk_api::{BoardCode, SolverSpec};
+use color_walk_play::workshop::{ScriptLink, Shelf, script_id};
+use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter, any_seed};
+
+use super::{PanelSystems, race::headers, scene_area, walk_map};
+use crate::{
+    base::schedule::{AppSystems, Screen},
+    games::sessions::SessionRequest,
+    input::WorkshopCommand,
+    race::{ClockSystems, Insight},
+};
+
+pub use dialog::WorkshopDialog;
+pub use panel::CodePlace;
+
+/// The parts without panels.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Workshop>()
+        .init_resource::<CodePlace>()
+        .init_resource::<ScriptWish>()
+        .add_systems(OnEnter(Screen::Workshop), show_board)
+        .add_systems(OnExit(Screen::Workshop), |mut place: ResMut<CodePlace>| place.0 = None)
+        .add_systems(
+            Update,
+            (
+                grant_wish.in_set(AppSystems::Input),
+                // After the clock has heard this frame's requests: the next are heard once the new lanes exist.
+                (commands::hear_scripts, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
+            )
+                .run_if(in_state(Screen::Workshop)),
+        );
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (panel::show, scene_area::fit, headers::show, walk_map::show, dialog::show)
+            .chain()
+            .run_if(in_state(Screen::Workshop))
+            .in_set(PanelSystems::Screen),
+    );
+}
+
+/// The board to begin with, as in 14x14c6@1.
+const SIDE: usize = 14;
+const COLORS: usize = 6;
+
+/// Maximum lines of the log. Earlier ones are dropped.
+const MAX_LOG: usize = 200;
+
+/// The person's scripts, and the one that runs.
+#[derive(Resource)]
+pub struct Workshop {
+    /// All scripts.
+    pub shelf: Shelf,
+    /// The board to run on.
+    pub board: BoardCode,
+    /// The open script came by link and has not been run.
+    pub is_by_link: bool,
+    /// The line and message of the open script's error.
+    pub problem: Option<(Option<u32>, String)>,
+    /// The lines that the script has printed.
+    pub log: Vec<String>,
+    /// Values of parameters, by the script's id and the parameter's key.
+    values: BTreeMap<(String, String), u64>,
+    compiled: Option<Compiled>,
+    compiling: Option<Compiling>,
+    on_lanes: Option<Compiled>,
+    /// The line to put the cursor on, from 1.
+    goes_to: Option<u32>,
+}
+
+/// A script that is a solver.
+#[derive(Clone, PartialEq)]
+struct Compiled {
+    source: Arc<str>,
+    spec: SolverSpec,
+}
+
+/// A script that becomes a solver.
+struct Compiling {
+    id: String,
+    source: Arc<str>,
+    /// What follows.
+    then: WorkshopCommand,
+}
+
+impl Default for Workshop {
+    fn default() -> Self {
+        Workshop {
+            shelf: Shelf::default(),
+            board: BoardCode::uniform(SIDE, SIDE, COLORS, any_seed()),
+            is_by_link: false,
+            problem: None,
+            log: Vec::new(),
+            values: BTreeMap::new(),
+            compiled: None,
+            compiling: None,
+            on_lanes: None,
+            goes_to: None,
+        }
+    }
+}
+
+impl Workshop {
+    /// The open script's solver, if it was compiled and has not changed since.
+    pub fn solver(&self) -> Option<&SolverSpec> {
+        let is_current = |compiled: &&Compiled| {
+            *compiled.source == *self.shelf.source() && compiled.spec.info().id == script_id(self.shelf.name())
+        };
+        self.compiled.as_ref().filter(is_current).map(|compiled| &compiled.spec)
+    }
+
+    /// True while the script is being compiled.
+    pub fn is_compiling(&self) -> bool {
+        self.compiling.is_some()
+    }
+
+    /// The line to put the cursor on, from 1. Returns it once.
+    pub fn take_line(&mut self) -> Option<u32> {
+        self.goes_to.take()
+    }
+
+    /// Sets the solver's parameters.
+    fn set_params(&mut self, spec: SolverSpec) {
+        let id = spec.info().id.to_string();
+        self.values.extend(spec.params.iter().map(|(key, value)| ((id.clone(), key.to_owned()), value)));
+        if let Some(compiled) = &mut self.compiled {
+            compiled.spec = spec;
+        }
+    }
+
+    /// Forgets the output, for another script or another run.
+    fn clear_output(&mut self) {
+        self.problem = None;
+        self.log.clear();
+    }
+
+    /// Shows another script, which has not been run.
+    fn turn_to(&mut self, change: impl FnOnce(&mut Shelf)) {
+        change(&mut self.shelf);
+        self.clear_output();
+        self.is_by_link = false;
+        self.goes_to = Some(1);
+    }
+
+    fn setup(&self, starters: Vec<Starter>) -> RaceSetup {
+        RaceSetup::of_code(self.board, starters)
+    }
+
+    /// The board before a run. A person has its lane, but cannot play.
+    fn empty_board(&mut self) -> SessionRequest {
+        self.on_lanes = None;
+        SessionRequest::open(Session::new(SessionKind::Scene, self.setup(vec![Starter::Person])))
+    }
+}
+
+/// A script that came by link, until the workshop takes it.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ScriptWish(pub Option<ScriptLink>);
+
+/// A script of a stranger runs only when the person presses Run.
+fn grant_wish(mut wish: ResMut<ScriptWish>, mut workshop: ResMut<Workshop>) {
+    let Some(ScriptLink { name, source }) = wish.bypass_change_detection().0.take() else { return };
+    workshop.turn_to(|shelf| _ = shelf.add(&name, &source));
+    workshop.is_by_link = true;
+}
+
+fn show_board(mut workshop: ResMut<Workshop>, mut insight: ResMut<Insight>, mut requests: EventWriter<SessionRequest>) {
+    insight.bypass_change_detection().ask();
+    requests.write(workshop.empty_board());
+}

@@ -1,0 +1,63 @@
+//! Chooses among the scripts, and makes new ones.
+
+use bevy_egui::egui::{ComboBox, Ui};
+use color_walk_play::workshop::{EXAMPLES, ScriptLink};
+
+use super::Panel;
+use crate::{
+    screens::workshop::WorkshopDialog,
+    ui::{Named, icon},
+};
+
+pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+    let words = &panel.words;
+    let open = panel.workshop.shelf.name().to_owned();
+    let label = words.get("workshop-scripts");
+    let mut chosen = None;
+    let width = (ui.available_width() - 190.0).clamp(90.0, 220.0);
+    let list = ComboBox::from_id_salt("workshop scripts").selected_text(&open).width(width).truncate();
+    let list = list.show_ui(ui, |ui| {
+        for name in panel.workshop.shelf.names() {
+            if ui.selectable_label(name == open, name).clicked() && name != open {
+                chosen = Some(name.to_owned());
+            }
+        }
+    });
+    list.response.named(format!("{label}: {open}"));
+    if let Some(name) = chosen {
+        panel.workshop.turn_to(|shelf| shelf.open(&name));
+    }
+    ui.menu_button(words.get("workshop-new"), |ui| {
+        for (name, source) in EXAMPLES {
+            if ui.button(name).clicked() {
+                panel.workshop.turn_to(|shelf| _ = shelf.add(name, source));
+                ui.close_menu();
+            }
+        }
+    });
+    ui.menu_button(icon::MORE, |ui| {
+        let entry = |ui: &mut Ui, id: &str| {
+            let is_pressed = ui.button(words.get(id)).clicked();
+            if is_pressed {
+                ui.close_menu();
+            }
+            is_pressed
+        };
+        if entry(ui, "workshop-rename") {
+            panel.panels.workshop = Some(WorkshopDialog::Rename);
+        }
+        if entry(ui, "workshop-delete") {
+            panel.panels.workshop = Some(WorkshopDialog::Delete);
+        }
+        if entry(ui, "workshop-share") {
+            let (name, source) = (open.clone(), panel.workshop.shelf.source().to_owned());
+            *panel.news = Some(match (ScriptLink { name, source }).code() {
+                Some(link) => {
+                    ui.ctx().copy_text(panel.page.with(&link));
+                    "workshop-shared"
+                }
+                None => "workshop-too-long",
+            });
+        }
+    });
+}

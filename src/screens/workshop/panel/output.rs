@@ -1,0 +1,90 @@
+//! What the script answers: its error, its result, what `choose` saw, its parameters, and its log.
+
+use bevy_egui::egui::{CollapsingHeader, FontId, Label, RichText, ScrollArea, Sense, Ui};
+use color_walk_api::{Explanation, Outcome};
+use color_walk_play::workshop::error_line;
+
+use super::{Panel, reference};
+use crate::{
+    screens::{explanation, race::inside::tiles, widgets::line_up_editor::edit_params},
+    ui::{Named, Themed, semibold},
+};
+
+pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+    ui.add_space(4.0);
+    ScrollArea::vertical().id_salt("workshop output").auto_shrink(false).show(ui, |ui| {
+        if let Some(news) = *panel.news {
+            ui.label(RichText::new(panel.words.get(news)).color(ui.colors().gold));
+        }
+        if let Some((line, message)) = panel.workshop.problem.clone() {
+            fault(ui, panel, line, &message);
+        } else if panel.workshop.is_compiling() {
+            ui.label(panel.words.get("workshop-compiling"));
+        }
+        result(ui, panel);
+        if let Some(spec) = panel.workshop.solver().filter(|spec| !spec.info().params.is_empty()).cloned() {
+            let mut edited = spec.clone();
+            edit_params(ui, &panel.words, &mut edited);
+            if edited != spec {
+                panel.workshop.set_params(edited);
+            }
+        }
+        for text in &panel.workshop.log {
+            ui.add(Label::new(RichText::new(text).font(FontId::monospace(13.0))).wrap());
+        }
+        CollapsingHeader::new(panel.words.get("workshop-reference"))
+            .id_salt("workshop reference")
+            .show(ui, |ui| reference::show(ui, &panel.words));
+    });
+}
+
+/// An error. A click puts the cursor on its line.
+fn fault(ui: &mut Ui, panel: &mut Panel, line: Option<u32>, message: &str) {
+    let text = match line {
+        Some(line) => message!(panel.words, "workshop-line", line, message = message.to_owned()),
+        None => message.to_owned(),
+    };
+    let label = Label::new(RichText::new(&text).color(ui.colors().warning)).wrap();
+    let response = ui.add(if line.is_some() { label.sense(Sense::click()) } else { label });
+    if response.named(&text).clicked() {
+        panel.workshop.goes_to = line;
+    }
+}
+
+/// The walk so far, or its end, and the reason for the last move.
+fn result(ui: &mut Ui, panel: &mut Panel) {
+    let Some((playback, thinking, explanations)) = panel.lanes.iter().next() else { return };
+    let (words, moves, nodes) = (&panel.words, playback.walk().len(), thinking.nodes);
+    let text = match playback.outcome() {
+        Some(outcome) if outcome.is_cleared() => message!(words, "workshop-cleared", moves, nodes),
+        _ => message!(words, "workshop-so-far", moves, nodes),
+    };
+    ui.label(RichText::new(text).font(semibold(15.0)));
+    if !playback.is_over()
+        && let Some((number, Explanation::Candidates { chosen, unit, candidates, .. })) = explanations.at(playback)
+    {
+        ui.label(RichText::new(message!(words, "workshop-saw", number = number + 1)).color(ui.colors().quiet));
+        tiles::candidates(ui, words, &panel.palettes, *chosen, *unit, candidates);
+    } else if let Some((_, reason)) = explanations.at(playback).filter(|_| !playback.is_over()) {
+        ui.label(explanation::sentence(words, reason));
+    }
+    if let Some(outcome) = playback.outcome().filter(|outcome| !outcome.is_cleared()).cloned() {
+        let line = line_of(&outcome);
+        let message = words.trouble(&outcome).unwrap_or_default();
+        // The message names the line itself.
+        let label = Label::new(RichText::new(&message).color(ui.colors().warning)).wrap().sense(Sense::click());
+        if ui.add(label).named(&message).clicked() {
+            panel.workshop.goes_to = line;
+        }
+    }
+}
+
+/// The line that ended the script.
+fn line_of(outcome: &Outcome) -> Option<u32> {
+    line_in(&outcome.trouble()?)
+}
+
+/// The first `line 7:` in a message.
+pub(super) fn line_in(message: &str) -> Option<u32> {
+    message.match_indices("line ").find_map(|(at, _)| error_line(&message[at..]))
+}
