@@ -82,6 +82,8 @@ pub enum WorkshopCommand {
     Race,
     /// Plays the script and others on many boards.
     Batch,
+    /// Plays the games of the next goal.
+    Check,
     /// Takes another board.
     NextBoard,
 }

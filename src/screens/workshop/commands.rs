@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use color_walk_api::{Registry, SolverSpec};
 use color_walk_assets::Entrant;
-use color_walk_play::workshop::script_id;
+use color_walk_play::{Goal, GoalCheck, workshop::script_id};
 use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter};
 
-use super::{Compiled, Compiling, MAX_LOG, Workshop};
+use super::{Compiled, Compiling, MAX_LOG, Workshop, goals::GoalRun};
 use crate::{
     base::{frames::FrameDemand, schedule::Screen, solver_plugins::SolverRegistry},
     batch::{BatchCommand, BatchDraft},
@@ -83,6 +83,7 @@ pub(super) fn apply(
         match command {
             WorkshopCommand::Stop => {
                 workshop.compiling = None;
+                workshop.goal_run = None;
                 requests.write(workshop.empty_board());
                 continue;
             }
@@ -91,7 +92,7 @@ pub(super) fn apply(
                 requests.write(workshop.empty_board());
                 continue;
             }
-            WorkshopCommand::Run | WorkshopCommand::Step | WorkshopCommand::Race | WorkshopCommand::Batch => {}
+            _ => {}
         }
         let Some(spec) = workshop.solver().cloned() else {
             compile(&mut workshop, command, &mut scripts);
@@ -103,6 +104,11 @@ pub(super) fn apply(
                 let starters = [Starter::Solver(spec)].into_iter().chain(others).collect();
                 requests.write(SessionRequest::open(Session::new(SessionKind::Trial, workshop.setup(starters))));
                 screens.write(UiCommand::Open(Screen::Race));
+            }
+            WorkshopCommand::Check => {
+                let goal = Goal::ALL[workshop.shelf.goals_reached().min(Goal::ALL.len() - 1)];
+                workshop.is_by_link = false;
+                workshop.goal_run = Some(GoalRun { check: GoalCheck::new(goal), spec });
             }
             WorkshopCommand::Batch => {
                 let seed = workshop.board.to_string();

@@ -2,6 +2,7 @@
 
 mod commands;
 mod dialog;
+mod goals;
 mod panel;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -11,6 +12,8 @@ use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::{BoardCode, SolverSpec};
 use color_walk_play::workshop::{ScriptLink, Shelf, script_id};
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter, any_seed};
+
+use goals::GoalRun;
 
 use super::{PanelSystems, race::headers, scene_area, walk_map};
 use crate::{
@@ -36,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 grant_wish.in_set(AppSystems::Input),
                 // After the clock has heard this frame's requests: the next are heard once the new lanes exist.
                 (commands::hear_scripts, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
+                (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
             )
                 .run_if(in_state(Screen::Workshop)),
         );
@@ -78,6 +82,8 @@ pub struct Workshop {
     on_lanes: Option<Compiled>,
     /// The line to put the cursor on, from 1.
     goes_to: Option<u32>,
+    /// The check of a goal, until the next one.
+    goal_run: Option<GoalRun>,
 }
 
 /// A script that is a solver.
@@ -108,6 +114,7 @@ impl Default for Workshop {
             compiling: None,
             on_lanes: None,
             goes_to: None,
+            goal_run: None,
         }
     }
 }
@@ -152,6 +159,7 @@ impl Workshop {
         self.clear_output();
         self.is_by_link = false;
         self.goes_to = Some(1);
+        self.goal_run = None;
     }
 
     fn setup(&self, starters: Vec<Starter>) -> RaceSetup {

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Goal;
+
 /// Maximum bytes of a script.
 pub const MAX_SCRIPT: usize = 64 << 10;
 
@@ -14,11 +16,14 @@ pub const MAX_SCRIPT_NAME: usize = 40;
 const MAX_SHELF: usize = 900 << 10;
 
 /// The scripts to begin with, by name.
-pub const EXAMPLES: [(&str, &str); 4] = [
+pub const EXAMPLES: [(&str, &str); 7] = [
     ("Most blocks", include_str!("../../../../examples/scripts/most-blocks.js")),
     ("Look-ahead", include_str!("../../../../examples/scripts/look-ahead.js")),
+    ("Breadth-first", include_str!("../../../../examples/scripts/breadth-first.js")),
+    ("Dijkstra", include_str!("../../../../examples/scripts/dijkstra.js")),
     ("Beam", include_str!("../../../../examples/scripts/beam.js")),
     ("Random restarts", include_str!("../../../../examples/scripts/restarts.js")),
+    ("First steps", include_str!("../../../../examples/scripts/first-steps.js")),
 ];
 
 /// A person's scripts. One is always open, even if none is stored yet.
@@ -29,6 +34,8 @@ pub struct Shelf {
     open: String,
     /// Sources by name.
     scripts: BTreeMap<String, String>,
+    /// Number of goals that the person has reached, in their order.
+    goals: usize,
 }
 
 impl Shelf {
@@ -94,6 +101,17 @@ impl Shelf {
         let name = self.name().to_owned();
         self.scripts.remove(&name);
         self.open = self.scripts.keys().next().cloned().unwrap_or_default();
+    }
+
+    /// Number of goals that the person has reached, in their order.
+    pub fn goals_reached(&self) -> usize {
+        self.goals.min(Goal::ALL.len())
+    }
+
+    /// Notes a goal that was reached.
+    pub fn reach(&mut self, goal: Goal) {
+        let number = Goal::ALL.iter().position(|known| *known == goal).map_or(0, |index| index + 1);
+        self.goals = self.goals.max(number);
     }
 
     fn put(&mut self, name: String, source: &str) -> bool {

@@ -14,7 +14,7 @@ use crate::{
 const BUTTON_WIDTH: f32 = 104.0;
 
 pub(super) fn show(context: &Context, panel: &mut Panel) {
-    let (mut opened, mut is_projected) = (None, false);
+    let (mut opened, mut is_projected, mut is_own) = (None, false, false);
     let head = |ui: &mut Ui| is_projected = projector(ui, panel);
     let is_left = page(context, &panel.words, "title-tour", 0, head, |ui| {
         ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
@@ -30,7 +30,11 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
                 }
             }
         });
+        is_own = own(ui, panel);
     });
+    if is_own {
+        panel.screens.write(UiCommand::Open(Screen::Workshop));
+    }
     panel.asked.write_batch(opened.map(TourCommand::Open));
     if is_projected {
         panel.asked.write(TourCommand::Projector);
@@ -38,6 +42,26 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
     if is_left {
         panel.screens.write(UiCommand::Open(Screen::Title));
     }
+}
+
+/// The last chapter, which is the workshop. Returns true if it was pressed.
+fn own(ui: &mut Ui, panel: &Panel) -> bool {
+    let words = &panel.words;
+    let mut is_opened = false;
+    card(ui, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let text = words.get("tour-own-open");
+            let button = ActionButton::plain(&text).size(15.0).min_size(vec2(BUTTON_WIDTH, BUTTON));
+            let name = format!("{text}: {}", words.get("tour-own"));
+            is_opened = ui.add(button).named(&name).clicked();
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                let title = format!("{}. {}", panel.touring.chapters().len() + 1, words.get("tour-own"));
+                ui.add(Label::new(RichText::new(title).font(semibold(TEXT))).wrap());
+                ui.add(Label::new(RichText::new(words.get("tour-own-about")).color(ui.colors().quiet)).wrap());
+            });
+        });
+    });
+    is_opened
 }
 
 /// A chapter's row. Returns true if it was pressed.

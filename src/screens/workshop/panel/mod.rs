@@ -2,6 +2,7 @@
 
 mod code;
 mod files;
+mod goals;
 mod highlight;
 mod output;
 mod reference;

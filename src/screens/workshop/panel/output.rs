@@ -4,10 +4,10 @@ use bevy_egui::egui::{CollapsingHeader, FontId, Label, RichText, ScrollArea, Sen
 use color_walk_api::{Explanation, Outcome};
 use color_walk_play::workshop::error_line;
 
-use super::{Panel, reference};
+use super::{Panel, goals, reference};
 use crate::{
     screens::{explanation, race::inside::tiles, widgets::line_up_editor::edit_params},
-    ui::{Named, Themed, semibold},
+    ui::{Named, SPACE, Themed, semibold},
 };
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
@@ -32,6 +32,8 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         for text in &panel.workshop.log {
             ui.add(Label::new(RichText::new(text).font(FontId::monospace(13.0))).wrap());
         }
+        ui.add_space(SPACE[1]);
+        goals::show(ui, panel);
         CollapsingHeader::new(panel.words.get("workshop-reference"))
             .id_salt("workshop reference")
             .show(ui, |ui| reference::show(ui, &panel.words));
