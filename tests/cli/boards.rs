@@ -74,8 +74,8 @@ fn a_bad_board_file_is_one_sentence_with_the_place() {
         ("many", many.as_bytes(), "line 1, column 37: `a` is colour 37"),
         ("empty", b"", "the file has no board"),
         ("binary", b"01\n\xff\xfe", "line 2, column 1: this is not a text file"),
-        ("space", b"0 1\n", "line 1, column 2: a space"),
-        ("blanks", b".01\n10.\n", "line 2, column 3: a second `.`"),
+        ("space", b"0 1\n", "line 1, column 2: there is a space"),
+        ("blanks", b".01\n10.\n", "line 2, column 3: there is a second `.`"),
     ];
     for (name, bytes, hint) in files {
         let file = folder.path().join(name);

@@ -193,7 +193,7 @@ fn what_is_wrong_is_said_in_plain_words() {
         ("engine check ''", "the command is empty; name a program"),
         ("engine check x --grace mine=5", "this command has only one engine; write --grace without `mine=`"),
         ("solve a --grace mine=", "--grace: a value is missing after `mine=`; see `color-walk help solve`"),
-        ("solve a --grace mine=1", "--grace: there is no engine `mine`; name it with --engine"),
+        ("solve a --grace mine=1", "--grace: there is no engine `mine`; add it with --engine"),
         ("solve a --engine-time 1 --engine-time 2", "--engine-time is given twice; leave one out"),
         ("solve a --solver beam:width=1..3", "`beam:width=1..3` names several solvers; name one"),
         (
@@ -236,10 +236,10 @@ fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
         ("", "comes from an interrupted run"),
         ("{\"journal\":\"color", "comes from an interrupted run"),
         ("[1,", "(line 1, column 2: unexpected JSON); write one with --shard or --format journal\n"),
-        ("{}", "(line 1, column 2: `match` is missing)\n"),
-        ("[{}]", "(line 1, column 3: `solver` is missing)\n"),
-        ("solver,id", "(line 1, column 1: not JSON)\n"),
-        ("5", "(line 1, column 1: unexpected JSON)\n"),
+        ("{}", "(line 1, column 2: `match` is missing); write one"),
+        ("[{}]", "(line 1, column 3: `solver` is missing); write one"),
+        ("solver,id", "(line 1, column 1: not JSON); write one"),
+        ("5", "(line 1, column 1: unexpected JSON); write one"),
     ] {
         std::fs::write(&file, text).unwrap();
         for command in ["bench", "match"] {

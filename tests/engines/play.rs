@@ -236,7 +236,11 @@ fn wrong_names_and_unknown_engines_are_told() {
         ("mine".to_owned(), "greedy", "NAME=COMMAND"),
         ("mine=no-such-program-anywhere".to_owned(), "mine", "engine `mine`: it cannot be started"),
         (format!("mine={fine}"), "mime", "there is no solver `mime` (did you mean `mine`?)"),
-        (format!("mine={}", our_engine("greedy-look-ahead")), "mine:depth=99", "`depth` is a whole number from 1 to"),
+        (
+            format!("mine={}", our_engine("greedy-look-ahead")),
+            "mine:depth=99",
+            "`depth` must be a whole number from 1 to",
+        ),
     ] {
         let ended = run(&["solve", "6x4c3@1", "--engine", &engine, "--solver", solver]);
         assert_eq!((ended.status, ended.stderr.lines().count()), (Some(2), 1), "{engine}: {}", ended.stderr);

@@ -390,8 +390,8 @@ mod tests {
         assert!(wrong("012\n01").starts_with("f, line 2: the row has 2 cells"));
         assert!(wrong("").contains("no board"));
         assert!(wrong(" \n\n").contains("no board"));
-        assert!(wrong("0 1").contains("line 1, column 2: a space"));
-        assert!(wrong("0.1\n1.0").contains("line 2, column 2: a second `.`"));
+        assert!(wrong("0 1").contains("line 1, column 2: there is a space"));
+        assert!(wrong("0.1\n1.0").contains("line 2, column 2: there is a second `.`"));
         assert!(wrong("01\u{0}").contains("column 3: this is not a text file"));
         let many: String = ('A'..='Z').chain('a'..='k').collect();
         assert!(wrong(&many).contains("column 37: `k` is colour 37"));

@@ -385,7 +385,7 @@ mod tests {
         drop(journal);
         let kept = fs::read(&path).unwrap();
         let error = Journal::create(&path, &RunId::of(&batch)).unwrap_err().to_string();
-        assert!(error.contains("keeps 1,234 of 2,000 games"), "{error}");
+        assert!(error.contains("has 1,234 of 2,000 games"), "{error}");
         assert_eq!(fs::read(&path).unwrap(), kept);
         Journal::overwrite(&path, &RunId::of(&batch)).unwrap();
         assert_eq!(fs::read(&path).unwrap(), header);

@@ -100,12 +100,12 @@ mod tests {
             (flaw.place.unwrap(), flaw.problem)
         };
         for (text, place, problem) in [
-            ("a = b\nstep c", (2, 1), "no message"),
-            ("a = b\n\nStep = c", (3, 1), "no message"),
+            ("a = b\nstep c", (2, 1), "not a message"),
+            ("a = b\n\nStep = c", (3, 1), "not a message"),
             ("  a", (1, 1), "belongs to no message"),
-            ("a = b\nc = d { $e }", (2, 7), "no braces"),
+            ("a = b\nc = d { $e }", (2, 7), "remove the brace"),
             // Columns count characters.
-            ("a = ä ö { $e }", (1, 9), "no braces"),
+            ("a = ä ö { $e }", (1, 9), "remove the brace"),
             ("a = b\na = c", (2, 1), "two messages `a`"),
         ] {
             let (found, told) = wrong("greedy.en", text);

@@ -109,7 +109,7 @@ fn what_cannot_be_had_is_told_with_its_place_and_the_others_work() {
         ("moves: 2)", "moves: 0)", "line 6, column 23: Predict needs at least 1 move"),
         ("moves: \"0\"", "moves: \"00\"", "line 7, column 32: move 2 of `00`, `0`, absorbs nothing"),
         ("\"depth\"", "\"breadth\"", "`greedy-look-ahead` has no knob `breadth`; it has `depth`"),
-        ("[\"you\"], action", "[\"you\"], stop: End, action", "line 8, column 39: where `you` run"),
+        ("[\"you\"], action", "[\"you\"], stop: End, action", "line 8, column 39: a step with a lane"),
         ("[\"you\"], action", "[\"you\", \"you\"], action", "line 8, column 23: you can run in one lane only"),
         (
             "[\"you\", \"greedy\"], action",
@@ -158,5 +158,5 @@ fn a_message_that_is_missing_is_named_and_a_built_in_chapter_keeps_its_own() {
     );
     let (_, warnings) = files(&[("own.en.ftl", "step"), ("UPPER.ron", CHAPTER)]);
     assert!(warnings[0].contains("small letters"), "{warnings:?}");
-    assert!(warnings[1].contains("own.en.ftl, line 1, column 1: this is no message"), "{warnings:?}");
+    assert!(warnings[1].contains("own.en.ftl, line 1, column 1: this is not a message"), "{warnings:?}");
 }

@@ -238,7 +238,7 @@ fn wrong_texts_say_what_is_wrong_and_change_nothing() {
     let mut editor = BoardEditor::default();
     let first = editor.clone();
     let mut wrong = |text: &str| editor.take_text(text).unwrap_err().to_string();
-    assert!(wrong("0 1").starts_with("Text, line 1, column 2: a space"));
+    assert!(wrong("0 1").starts_with("Text, line 1, column 2: there is a space"));
     assert!(wrong("012\n01").starts_with("Text, line 2: the row has 2 cells"));
     assert!(wrong("").contains("no board"));
     assert!(wrong("01\n10\n\n10\n01").contains("2 boards"));
