@@ -35,7 +35,6 @@ const MANY_RUNS: u32 = 10_000;
 const BOARDS: u32 = 1000;
 /// Ties in a hundred boards.
 const TIES: [u64; 4] = [0, 50, 80, 95];
-const BOUNDS: (f64, f64) = (0.05, 0.05);
 
 /// Distributions of boards that are not ties, on which "shorter on average" is false for both.
 const NO_MEAN: &[(&str, Distribution)] = &[
@@ -93,9 +92,13 @@ struct Answers {
     after: Vec<u64>,
 }
 
-fn answers(runs: u32, mut differences: impl FnMut(u32) -> Box<dyn FnMut() -> (u32, u32)>, boards: u32) -> Answers {
+fn answers(
+    runs: u32,
+    bounds: Bounds,
+    mut differences: impl FnMut(u32) -> Box<dyn FnMut() -> (u32, u32)>,
+    boards: u32,
+) -> Answers {
     let mut answers = Answers::default();
-    let bounds = Bounds::new(0.1, BOUNDS.0, BOUNDS.1).unwrap();
     for run in 0..runs {
         let mut test = SequentialTest::new(bounds);
         let mut lengths = differences(run);
@@ -127,7 +130,7 @@ fn drawn(distribution: Distribution, ties: u64, run: u32) -> Box<dyn FnMut() -> 
 
 /// The answers of whole matches on a distribution.
 fn simulated(runs: u32, distribution: Distribution, boards: u32) -> Answers {
-    answers(runs, |run| drawn(distribution, 0, run), boards)
+    answers(runs, Bounds::default(), |run| drawn(distribution, 0, run), boards)
 }
 
 /// The most occurrences of a probability in that many runs: three standard deviations above the mean.
@@ -209,7 +212,7 @@ fn a_difference_that_matters_is_missed_no_more_often_than_it_says() {
     for (name, distribution) in DIFFERENT {
         assert!((mean(distribution) - 0.1).abs() < 1e-9, "{name}: {}", mean(distribution));
         let Answers { average, neither, .. } = simulated(RUNS, distribution, 4 * BOARDS);
-        assert!(neither <= at_most(BOUNDS.1, RUNS), "{name}: {neither} of {RUNS}");
+        assert!(neither <= at_most(Bounds::default().beta(), RUNS), "{name}: {neither} of {RUNS}");
         assert!(average[0] <= at_most(Bounds::default().alpha_of(Claim::Average) / 2.0, RUNS), "{name}: {average:?}");
     }
 }
@@ -248,7 +251,7 @@ fn estimates_of_the_boards_still_needed_are_near() {
     }
 }
 
-/// Repeats matches on the lengths of a report of two solvers: from every tenth board on, 1,000 times.
+/// Repeats matches on the lengths of a report of two solvers, 1,000 times, each from a thousandth of the boards further on.
 ///
 /// `color-walk bench BOARDS A B --format json --output FILE`, then
 /// `COLOR_WALK_LENGTHS=FILE cargo test --release -p color-walk-arena -- --ignored --nocapture repeated`
@@ -260,6 +263,8 @@ fn a_match_repeated_on_known_lengths() {
     let lengths: [Vec<u32>; 2] = [0, 1].map(|solver| {
         serde_json::from_value(report["solvers"][solver]["moves"].clone()).expect("every board is cleared")
     });
+    let difference = std::env::var("COLOR_WALK_DIFFERENCE").map_or(0.1, |text| text.parse().expect("moves"));
+    let bounds = Bounds::new(difference, 0.05, 0.05).unwrap();
     let boards = lengths[0].len();
     let from = |run: u32| {
         let (mut board, lengths) = (run as usize * boards / 1000, lengths.clone());
@@ -270,13 +275,13 @@ fn a_match_repeated_on_known_lengths() {
         };
         Box::new(next) as Box<dyn FnMut() -> (u32, u32)>
     };
-    let Answers { average, boards, neither, after } = answers(1000, from, 100_000);
+    let Answers { average, boards, neither, after } = answers(1000, bounds, from, 100_000);
     println!(
         "median {}, 90 % {}, most {}, first {}",
         after[500],
         after[900],
         after[999],
-        answers(1, from, 100_000).after[0]
+        answers(1, bounds, from, 100_000).after[0]
     );
     println!("average {average:?}, boards {boards:?}, neither {neither}");
 }
