@@ -13,6 +13,7 @@ mod lists;
 mod matches;
 mod page;
 mod race;
+mod scripts;
 mod shards;
 mod shells;
 mod solve;

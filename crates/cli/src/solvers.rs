@@ -11,11 +11,11 @@ use color_walk_arena::{
 use color_walk_assets::load_cards;
 use color_walk_solvers as solvers;
 
-use super::{Failure, failure::note};
+use super::{Failure, engines::NamedEngines, failure::note, scripts::named};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// Shows the parameters of one solver
+    /// One solver, or a script such as ./mine.js, to see its parameters
     id: Option<String>,
     /// Prints cards: what each solver does, pseudo-code, figures over the series' boards, and a board on which it does
     /// badly
@@ -40,6 +40,7 @@ enum Format {
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let registry = solvers::registry();
     let infos: Vec<SolverInfo> = match &arguments.id {
+        Some(id) if named(id).is_some() => vec![NamedEngines::none()?.entrant(id)?.spec.info().clone()],
         Some(id) => vec![SolverSpec::parse(id, &registry).map_err(Failure::wrong)?.info().clone()],
         None => registry.iter().cloned().collect(),
     };

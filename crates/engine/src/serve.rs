@@ -265,7 +265,7 @@ impl<Output: Write> Server<Output> {
     fn leave(&mut self, driver: &mut Driver, said: &mut Said, reason: &str) -> io::Result<()> {
         driver.stop();
         self.tell(driver, said, true)?;
-        let reason = match said.last_line.as_ref().filter(|_| said.log) {
+        let reason = match &said.last_line {
             Some(line) => format!("{reason}; the last line of its log is: {line}"),
             None => reason.to_owned(),
         };

@@ -1,16 +1,17 @@
 //! A solver speaks the protocol over pipes.
 
 use std::{
-    io::{BufRead, BufReader, PipeWriter, Write, pipe},
-    sync::{Arc, atomic::AtomicBool},
+    io::{self, BufRead, BufReader, PipeReader, PipeWriter, Write, pipe},
+    sync::{Arc, atomic::AtomicBool, mpsc::channel},
     thread,
 };
 
 use color_walk_api::{BoardCode, Budget, ClusterGraph, Flood, Problem, SolverInfo, SolverSpec, Walk};
 use color_walk_arena::batch::{self, Game};
 use color_walk_engine::{
+    Voice,
     protocol::{Answer, End, Go, Request},
-    serve,
+    serve, serve_as,
 };
 use color_walk_engines::{Introduction, Task, TaskEnd};
 use color_walk_solvers as solvers;
@@ -23,8 +24,12 @@ struct Session {
 
 impl Session {
     fn start(spec: SolverSpec) -> Self {
+        Self::of(move |input, output| serve(spec, input, output))
+    }
+
+    fn of(serves: impl FnOnce(PipeReader, PipeWriter) -> io::Result<()> + Send + 'static) -> Self {
         let ((engine_input, input), (output, engine_output)) = (pipe().unwrap(), pipe().unwrap());
-        thread::spawn(move || serve(spec, engine_input, engine_output).unwrap());
+        thread::spawn(move || serves(engine_input, engine_output).unwrap());
         let lines = BufReader::new(output).lines();
         let output = Box::new(lines.map(|line| Answer::parse(&line.unwrap()).unwrap().unwrap()));
         let mut session = Session { input, output };
@@ -88,6 +93,52 @@ fn every_solver_plays_as_an_engine_what_it_plays_here() {
 
 fn solver(text: &str) -> SolverSpec {
     SolverSpec::parse(text, &solvers::registry()).unwrap()
+}
+
+#[test]
+fn scores_come_before_their_moves_if_they_are_asked_for() {
+    let mut session = Session::start(solver("greedy"));
+    let mut answers = |task: u64, explain: bool| {
+        session.say(&Request::Go(Box::new(Go { explain, ..go(task, "6x4c3@1") })).to_string());
+        let mut answers = Vec::new();
+        while !matches!(answers.last(), Some(Answer::Done { .. })) {
+            answers.push(session.hear());
+        }
+        answers
+    };
+    let is_scores = |answer: &Answer| matches!(answer, Answer::Scores { .. });
+    assert!(!answers(1, false).iter().any(is_scores));
+    let asked = answers(2, true);
+    let pairs = asked.windows(2).filter(|pair| is_scores(&pair[0])).map(|pair| (&pair[0], &pair[1]));
+    for (scores, played) in pairs.clone() {
+        let (Answer::Scores { task: 2, scores }, Answer::Move { task: 2, color }) = (scores, played) else {
+            panic!("{scores:?}, {played:?}");
+        };
+        let best = scores.iter().max_by(|a, b| a.score.total_cmp(&b.score)).unwrap();
+        let chosen = scores.iter().find(|candidate| candidate.color == *color).unwrap();
+        assert_eq!(best.score, chosen.score);
+    }
+    assert_eq!(pairs.count(), asked.iter().filter(|answer| matches!(answer, Answer::Move { .. })).count());
+}
+
+#[test]
+fn a_log_goes_to_the_arena_that_asks_for_it() {
+    let (log, lines) = channel();
+    let spec = solver("greedy");
+    let voice = Voice { name: "Mine alone".to_owned(), log: lines, is_stuck: || false };
+    let mut session = Session::of(move |input, output| serve_as(voice, spec, input, output));
+    log.send("a line".to_owned()).unwrap();
+    session.say(&Request::Go(Box::new(Go { log: true, ..go(1, "6x4c3@1") })).to_string());
+    assert_eq!(session.hear(), Answer::Log { task: 1, text: "a line".to_owned() });
+}
+
+#[test]
+fn a_program_that_is_stuck_ends_after_its_task() {
+    let voice = Voice { name: "Stuck".to_owned(), log: channel().1, is_stuck: || true };
+    let spec = solver("greedy");
+    let mut session = Session::of(move |input, output| serve_as(voice, spec, input, output));
+    session.play(go(1, "6x4c3@1"));
+    assert_eq!(session.output.next(), None);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What a script may take, and the meter that counts it.
 
 use std::{
-    cell::{Cell, RefCell},
+    cell::Cell,
     rc::Rc,
     sync::{
-        Arc,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
@@ -74,6 +74,7 @@ impl Stop {
 pub(crate) struct Remote {
     nodes: AtomicU64,
     stopped: AtomicBool,
+    log: Mutex<Vec<String>>,
 }
 
 impl Remote {
@@ -87,6 +88,15 @@ impl Remote {
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
+
+    /// Takes the lines that were logged since the last call.
+    pub fn take_log(&self) -> Vec<String> {
+        std::mem::take(&mut *self.lines())
+    }
+
+    fn lines(&self) -> MutexGuard<'_, Vec<String>> {
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Counts what a script takes.
@@ -97,7 +107,6 @@ pub(crate) struct Meter {
     bytes: Cell<u64>,
     stop: Cell<Option<Stop>>,
     remote: Arc<Remote>,
-    log: RefCell<Vec<String>>,
     logged: Cell<usize>,
 }
 
@@ -110,7 +119,6 @@ impl Meter {
             bytes: Cell::new(0),
             stop: Cell::new(None),
             remote,
-            log: RefCell::default(),
             logged: Cell::new(0),
         })
     }
@@ -195,7 +203,7 @@ impl Meter {
     /// Keeps a line of the log. Where it is the last, it says so.
     pub fn log(&self, line: String) {
         self.logged.set(self.logged.get() + 1);
-        let mut lines = self.log.borrow_mut();
+        let mut lines = self.remote.lines();
         lines.push(line);
         if !self.has_log_room() {
             lines.push(format!("(no more than {} are kept)", counted(self.limits.log_lines as u64, "line")));
@@ -204,6 +212,6 @@ impl Meter {
 
     /// Takes the lines since the last call.
     pub fn take_log(&self) -> Vec<String> {
-        self.log.take()
+        self.remote.take_log()
     }
 }

@@ -61,7 +61,6 @@ impl ScriptSolver {
     /// What an answer means for whoever steps it; nothing where more is to come.
     fn take(&mut self, reply: Reply) -> Option<Step> {
         self.bytes = reply.bytes;
-        reply.log.iter().for_each(|line| (self.hear)(line));
         match reply.answer {
             Ok(Answer::Move { color, scores }) => {
                 self.scores = scores;
@@ -103,6 +102,7 @@ impl Solver for ScriptSolver {
                     return Step::Thinking;
                 }
                 self.reply = self.host.ask(PATIENCE);
+                self.host.take_log().iter().for_each(|line| (self.hear)(line));
             }
             let nodes = self.reply.as_ref().map_or_else(|| self.host.nodes(), |reply| reply.nodes);
             if !self.pay(fuel, nodes) {

@@ -1,5 +1,7 @@
 //! Completes names at the end of a command line: boards, solvers with their parameters, line-ups, engines and chapters.
 
+use std::fs;
+
 use clap::{Arg, Command};
 use color_walk_api::Registry;
 use color_walk_assets::load_chapters;
@@ -77,7 +79,7 @@ fn names(kind: Kind, word: &str, before: &[String]) -> Vec<String> {
         Kind::Solver | Kind::Solvers => {
             let ids = registry.iter().map(|info| info.id.clone().into_owned()).chain(engines(before));
             let more = parameters(&format!("{item}:"), &registry);
-            ids.chain(more).collect()
+            ids.chain(more).chain(scripts(item)).collect()
         }
     };
     if matches!(kind, Kind::Solvers) && !item.contains(':') {
@@ -106,6 +108,26 @@ fn parameters(item: &str, registry: &Registry) -> Vec<String> {
             values.map(|value| format!("{solver}:{key}={value}")).collect()
         }
     }
+}
+
+/// The scripts whose paths begin with the word, and folders on the way. A bare word names solvers first, so only a
+/// word with a letter or a folder finds them.
+fn scripts(item: &str) -> Vec<String> {
+    let (folder, name) = item.split_at(item.rfind('/').map_or(0, |slash| slash + 1));
+    if item.is_empty() {
+        return Vec::new();
+    }
+    let entries = fs::read_dir(if folder.is_empty() { "." } else { folder }).into_iter().flatten().flatten();
+    let path = |entry: fs::DirEntry| {
+        let file = entry.file_name().into_string().ok().filter(|file| file.starts_with(name))?;
+        let is_hidden = file.starts_with('.') && !name.starts_with('.');
+        let kind = entry.file_type().ok().filter(|_| !is_hidden)?;
+        match kind.is_dir() {
+            true => (!folder.is_empty()).then(|| format!("{folder}{file}/")),
+            false => file.to_lowercase().ends_with(".js").then(|| format!("{folder}{file}")),
+        }
+    };
+    entries.filter_map(path).collect()
 }
 
 /// The engines that the line names, and the person's own.
@@ -159,6 +181,9 @@ mod tests {
         ] {
             assert_eq!(after(line), names, "{line}");
         }
+        let scripts = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scripts/");
+        assert_eq!(after(&format!("solve a --solver {scripts}mo")), [format!("{scripts}most-blocks.js")]);
+        assert_eq!(after(&format!("bench x --solvers greedy,{scripts}b")), [format!("greedy,{scripts}beam.js")]);
         assert!(after("tour ").contains(&"greedy".to_owned()));
         assert!(after("solve a --solver ").len() > 20);
     }

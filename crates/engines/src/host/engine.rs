@@ -41,6 +41,7 @@ pub struct Engine {
     pub(super) endings: Endings,
     report: Box<dyn Fn(FailedGame) + Send + Sync>,
     pub(super) hear_log: Option<HearLog>,
+    is_ended: AtomicBool,
 }
 
 /// Hears the lines for people that an engine sends during its games, on any thread.
@@ -149,7 +150,16 @@ impl Engine {
         })?;
         let waiting = Waiting { idle: vec![Idle::new(process, endings.clone())], is_closed: false };
         let (waiting, misses, report) = (Mutex::new(waiting), Mutex::default(), Box::new(report));
-        Ok(Arc::new(Engine { launch, introduction, waiting, misses, endings, report, hear_log }))
+        Ok(Arc::new(Engine {
+            launch,
+            introduction,
+            waiting,
+            misses,
+            endings,
+            report,
+            hear_log,
+            is_ended: AtomicBool::new(false),
+        }))
     }
 
     /// Its introduction.
@@ -173,9 +183,15 @@ impl Engine {
         if is_script { info.reproducible() } else { info }
     }
 
-    /// True once it was ended for good.
-    pub(super) fn is_closed(&self) -> bool {
-        lock(&self.waiting).is_closed
+    /// Ends it for good: games that begin later lose.
+    pub(super) fn end(&self) {
+        self.is_ended.store(true, Ordering::Relaxed);
+        self.close();
+    }
+
+    /// True once it was ended for good, and not only closed with the arena's list of engines.
+    pub(super) fn is_ended(&self) -> bool {
+        self.is_ended.load(Ordering::Relaxed)
     }
 
     /// An idle process that has introduced itself, if there is one.
@@ -253,6 +269,25 @@ fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<I
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_script_is_at_fault_in_a_line() {
+        let error = |reason: &str, is_of_script| {
+            let error = StartError { engine: "mine.js".to_owned(), reason: reason.to_owned(), is_of_script };
+            let (line, sentence) = error.place();
+            (line, sentence.to_owned(), error.to_string())
+        };
+        for (reason, line, sentence, shown) in [
+            ("line 7: no", Some(7), "no", "mine.js, line 7: no; correct the script"),
+            ("line 7, column 3: a: b", Some(7), "a: b", "mine.js, line 7, column 3: a: b; correct the script"),
+            ("no solver", None, "no solver", "mine.js: no solver; correct the script"),
+            ("line x: no", None, "line x: no", "mine.js: line x: no; correct the script"),
+            ("line 7, column x: no", None, "line 7, column x: no", "mine.js: line 7, column x: no; correct the script"),
+        ] {
+            assert_eq!(error(reason, true), (line, sentence.to_owned(), shown.to_owned()));
+        }
+        assert_eq!(error("line 7: no", false), (None, "line 7: no".into(), "engine `mine.js`: line 7: no".into()));
+    }
 
     #[test]
     fn an_engine_is_given_up_once_and_by_misses_in_a_row_alone() {

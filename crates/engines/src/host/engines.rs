@@ -169,7 +169,7 @@ impl Engines {
     /// Ends an engine for good, even while it is being started. Lanes it still runs in are its last. It never waits.
     pub fn end(&mut self, id: &str) {
         self.registry.remove(id);
-        self.running.extract_if(.., |engine| engine.launch.registration.name == id).for_each(|engine| engine.close());
+        self.running.extract_if(.., |engine| engine.launch.registration.name == id).for_each(|engine| engine.end());
         let ended = self.starting.extract_if(.., |starting| starting.name == id).collect();
         self.cancel(ended);
     }

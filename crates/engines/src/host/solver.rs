@@ -122,7 +122,7 @@ impl EngineSolver {
         if let Some(reason) = self.engine.given_up() {
             return Stage::Over(Step::Lost(reason));
         }
-        if self.engine.is_closed() {
+        if self.engine.is_ended() {
             return Stage::Over(Step::Lost("it was replaced or removed".to_owned()));
         }
         if let Some(idle) = self.engine.take() {

@@ -40,6 +40,11 @@ impl Local {
         self.remote.nodes()
     }
 
+    /// Takes the lines that the script has logged since the last call, even while it thinks.
+    pub fn take_log(&self) -> Vec<String> {
+        self.remote.take_log()
+    }
+
     /// Asks, and has the answer.
     pub fn ask(&mut self, _: Duration) -> Option<Reply> {
         if let Some((script, problem)) = self.waiting.take() {

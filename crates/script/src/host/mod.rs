@@ -21,8 +21,6 @@ pub(crate) struct Reply {
     pub nodes: u64,
     /// Memory that the script holds.
     pub bytes: u64,
-    /// Lines that it logged for this answer.
-    pub log: Vec<String>,
 }
 
 impl Reply {
@@ -30,9 +28,9 @@ impl Reply {
         match game {
             Ok(game) => {
                 let answer = game.ask();
-                Reply { answer, nodes: game.nodes(), bytes: game.bytes(), log: game.take_log() }
+                Reply { answer, nodes: game.nodes(), bytes: game.bytes() }
             }
-            Err(end) => Reply { answer: Err(end.clone()), nodes: 0, bytes: 0, log: Vec::new() },
+            Err(end) => Reply { answer: Err(end.clone()), nodes: 0, bytes: 0 },
         }
     }
 }
@@ -58,7 +56,7 @@ mod tests {
         loop {
             let here = local.ask(Duration::ZERO).unwrap();
             let there = std::iter::repeat_with(|| threaded.ask(Duration::from_secs(1))).flatten().next().unwrap();
-            assert_eq!((&here.answer, here.nodes, &here.log), (&there.answer, there.nodes, &there.log));
+            assert_eq!((&here.answer, here.nodes, local.take_log()), (&there.answer, there.nodes, threaded.take_log()));
             assert_eq!((local.nodes(), threaded.nodes()), (here.nodes, here.nodes));
             if here.answer == Ok(Answer::Done) {
                 break;

@@ -41,6 +41,11 @@ impl Threaded {
         self.remote.nodes()
     }
 
+    /// Takes the lines that the script has logged since the last call, even while it thinks.
+    pub fn take_log(&self) -> Vec<String> {
+        self.remote.take_log()
+    }
+
     /// Asks, unless the last question has no answer yet, and waits this long for one.
     pub fn ask(&mut self, patience: Duration) -> Option<Reply> {
         if let Some((script, problem)) = self.waiting.take() {
@@ -108,7 +113,7 @@ fn start(script: Script, problem: Problem, remote: Arc<Remote>) -> std::io::Resu
 }
 
 fn lost(sentence: impl Into<String>) -> Reply {
-    Reply { answer: Err(GameEnd::Wrong(ScriptError::new(sentence))), nodes: 0, bytes: 0, log: Vec::new() }
+    Reply { answer: Err(GameEnd::Wrong(ScriptError::new(sentence))), nodes: 0, bytes: 0 }
 }
 
 /// Nobody waits for the thread, which ends at the script's next tick.

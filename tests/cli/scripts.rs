@@ -1,0 +1,68 @@
+//! Solvers in JavaScript: their scores, parameters, mistakes, and one that never answers.
+
+use std::fs;
+
+use super::common::{Ended, program};
+
+/// A folder with this script in `mine.js`, and the script's path.
+fn script(source: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.js");
+    fs::write(&path, source).unwrap();
+    let path = path.display().to_string();
+    (folder, path)
+}
+
+fn run(arguments: &[&str]) -> Ended {
+    Ended::of(program().args(arguments))
+}
+
+#[test]
+fn explain_shows_the_scores_of_a_script() {
+    let (_folder, path) = script(
+        "export const choose = (position) => { const scores = {};
+         for (const color of position.colors()) scores[color] = position.count(color) / 4;
+         const color = position.colors().sort((a, b) => scores[b] - scores[a])[0];
+         return { color, scores }; };",
+    );
+    let ended = run(&["explain", "6x4c3@1", "--solver", &path, "--format", "json"]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    for line in ended.stdout.lines() {
+        let told: serde_json::Value = serde_json::from_str(line).unwrap();
+        let candidates = &told["explanation"]["candidates"];
+        let chosen = candidates["candidates"].as_array().unwrap().iter().find(|one| one["color"] == told["color"]);
+        assert_eq!(chosen.unwrap()["score"].as_f64(), Some(told["absorbed"].as_f64().unwrap() / 4.0), "{line}");
+    }
+}
+
+#[test]
+fn solvers_lists_the_parameters_of_a_script() {
+    let (_folder, path) = script(
+        "export const name = 'Mine';
+         export const params = { depth: { min: 1, max: 6, value: 3, about: 'Depth (moves)' } };
+         export const choose = (position) => position.colors()[0];",
+    );
+    let ended = run(&["solvers", &path]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    assert!(ended.stdout.starts_with("mine.js: Mine (plugin workshop)\n"), "{}", ended.stdout);
+    let row: Vec<&str> = ended.stdout.lines().last().unwrap().split_whitespace().collect();
+    assert_eq!(row, ["depth", "3", "1", "6", "Depth", "(moves)"]);
+}
+
+#[test]
+fn a_mistake_is_shown_with_its_line_and_what_to_do() {
+    let (_folder, path) = script("export function choose(p) {\n  return 1 +;\n}\n");
+    let ended = run(&["solve", "6x4c3@1", "--solver", &path]);
+    assert_eq!((ended.status, ended.stderr.lines().count()), (Some(2), 1), "{}", ended.stderr);
+    assert!(ended.stderr.starts_with("color-walk: mine.js, line 2, column "), "{}", ended.stderr);
+    assert!(ended.stderr.ends_with("; correct the script\n"), "{}", ended.stderr);
+}
+
+/// No count of steps sees into one call of the language's own functions.
+#[test]
+fn a_script_that_is_stuck_in_one_call_is_ended_by_the_clock() {
+    let (_folder, path) = script("export const choose = () => 'a'.repeat(2e7).indexOf('a'.repeat(1e7) + 'b');");
+    let ended = run(&["solve", "6x4c3@1..2", "--solver", &path, "--engine-time", "0.5"]);
+    assert_eq!(ended.status, Some(1), "{}", ended.stderr);
+    assert_eq!(ended.stdout.matches("out of time").count(), 2, "{}", ended.stdout);
+}
