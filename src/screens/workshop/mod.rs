@@ -2,6 +2,7 @@
 
 mod commands;
 mod dialog;
+mod file;
 mod panel;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -21,6 +22,7 @@ use crate::{
 };
 
 pub use dialog::WorkshopDialog;
+pub use file::{SaveScriptEvent, ScriptFileEvent};
 pub use panel::CodePlace;
 
 /// The parts without panels.
@@ -28,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workshop>()
         .init_resource::<CodePlace>()
         .init_resource::<ScriptWish>()
+        .add_plugins(file::plugin)
         .add_systems(OnEnter(Screen::Workshop), show_board)
         .add_systems(OnExit(Screen::Workshop), |mut place: ResMut<CodePlace>| place.0 = None)
         .add_systems(
