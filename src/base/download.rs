@@ -8,11 +8,12 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 const READING: i32 = 60_000;
 
 /// MIME types by file extension.
-const KINDS: [(&str, &str); 7] = [
+const KINDS: [(&str, &str); 8] = [
     (".png", "image/png"),
     (".gif", "image/gif"),
     (".svg", "image/svg+xml"),
     (".csv", "text/csv"),
+    (".js", "text/javascript"),
     (".json", "application/json"),
     (".md", "text/markdown"),
     (".txt", "text/plain"),

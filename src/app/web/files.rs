@@ -16,7 +16,7 @@ use crate::{
     base::schedule::{AppSystems, Screen},
     batch::BatchDraft,
     input::UiCommand,
-    screens::{BoardFileEvent, race_on_boards},
+    screens::{BoardFileEvent, race_on_boards, workshop::ScriptFileEvent},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,8 +90,17 @@ fn read(file: &File, name: String) {
     refused.forget();
 }
 
-fn open(screen: Res<State<Screen>>, mut batch: ResMut<BatchDraft>, mut files: EventWriter<BoardFileEvent>) {
+fn open(
+    screen: Res<State<Screen>>,
+    mut batch: ResMut<BatchDraft>,
+    mut files: EventWriter<BoardFileEvent>,
+    mut scripts: EventWriter<ScriptFileEvent>,
+) {
     for (name, bytes) in READ.take() {
+        if *screen.get() == Screen::Workshop {
+            scripts.write(ScriptFileEvent(name, bytes));
+            continue;
+        }
         if let (Screen::Batch, Ok(bytes)) = (screen.get(), &bytes) {
             batch.take_file(BoardFileBytes { name, bytes: bytes.as_slice().into() });
             continue;

@@ -1,5 +1,5 @@
-//! Starts a race on a board file that the person drops or opens, on any screen. Only the Batch screen takes files for
-//! itself.
+//! Starts a race on a board file that the person drops or opens, on any screen. Only the Batch screen and the
+//! Workshop take files for themselves.
 
 use bevy::prelude::*;
 use color_walk_api::Layout;
@@ -19,7 +19,9 @@ pub(super) fn plugin(app: &mut App) {
     // Without a window, no plugin adds this event.
     app.add_event::<FileDragAndDrop>().add_event::<BoardFileEvent>().add_systems(
         Update,
-        (drop_file.run_if(not(in_state(Screen::Batch))), race_on_boards).chain().in_set(AppSystems::Input),
+        (drop_file.run_if(not(in_state(Screen::Batch).or(in_state(Screen::Workshop)))), race_on_boards)
+            .chain()
+            .in_set(AppSystems::Input),
     );
 }
 

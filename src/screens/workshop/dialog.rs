@@ -22,6 +22,9 @@ pub enum WorkshopDialog {
     Rename,
     /// Asks whether to delete the script.
     Delete,
+    /// Asks for the path of a script's file.
+    #[cfg(not(target_arch = "wasm32"))]
+    Open,
 }
 
 pub(super) fn show(
@@ -31,6 +34,10 @@ pub(super) fn show(
     mut panels: ResMut<OpenPanels>,
     mut draft: Local<Option<String>>,
     mut scripts: EventWriter<ScriptCommand>,
+    #[cfg(not(target_arch = "wasm32"))] (mut opened, mut files): (
+        ResMut<super::file::OpenedFile>,
+        EventWriter<super::ScriptFileEvent>,
+    ),
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Some(dialog) = panels.workshop else {
@@ -38,17 +45,26 @@ pub(super) fn show(
         return Ok(());
     };
     let is_new = draft.is_none();
-    let name = draft.get_or_insert_with(|| workshop.shelf.name().to_owned());
+    let first = if dialog == WorkshopDialog::Rename { workshop.shelf.name() } else { "" };
+    let name = draft.get_or_insert_with(|| first.to_owned());
     let (title, does) = match dialog {
         WorkshopDialog::Rename => (words.get("workshop-rename"), words.get("workshop-rename-do")),
         WorkshopDialog::Delete => (words.get("workshop-delete"), words.get("workshop-delete-do")),
+        #[cfg(not(target_arch = "wasm32"))]
+        WorkshopDialog::Open => (words.get("workshop-open"), words.get("workshop-open-do")),
     };
     let (mut is_open, mut is_done, mut is_left) = (true, false, false);
     let window = Window::new(title).open(&mut is_open).collapsible(false).resizable(false);
     window.anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(context, |ui| {
         ui.set_width((context_width(ui) - 40.0).min(360.0));
-        if dialog == WorkshopDialog::Rename {
-            let field = ui.add(line(name).char_limit(MAX_SCRIPT_NAME)).named(words.get("workshop-name"));
+        if dialog != WorkshopDialog::Delete {
+            let is_name = dialog == WorkshopDialog::Rename;
+            let (field, about) = if is_name {
+                (line(name).char_limit(MAX_SCRIPT_NAME), "workshop-name")
+            } else {
+                (line(name), "workshop-path")
+            };
+            let field = ui.add(field).named(words.get(about)).on_hover_text(words.get(about));
             if is_new {
                 field.request_focus();
             }
@@ -72,6 +88,11 @@ pub(super) fn show(
                 let old = workshop.shelf.name().to_owned();
                 workshop.turn_to(|shelf| shelf.delete());
                 Some(old)
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            WorkshopDialog::Open => {
+                super::file::open(std::path::Path::new(name.trim()), &mut opened, &mut files);
+                None
             }
         };
         scripts.write_batch(old.map(|old| ScriptCommand::Remove(script_id(&old))));

@@ -2,6 +2,7 @@
 
 mod commands;
 mod dialog;
+mod file;
 mod goals;
 mod panel;
 
@@ -24,6 +25,7 @@ use crate::{
 };
 
 pub use dialog::WorkshopDialog;
+pub use file::{SaveScriptEvent, ScriptFileEvent};
 pub use panel::CodePlace;
 
 /// The parts without panels.
@@ -31,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workshop>()
         .init_resource::<CodePlace>()
         .init_resource::<ScriptWish>()
+        .add_plugins(file::plugin)
         .add_systems(OnEnter(Screen::Workshop), show_board)
         .add_systems(OnExit(Screen::Workshop), |mut place: ResMut<CodePlace>| place.0 = None)
         .add_systems(

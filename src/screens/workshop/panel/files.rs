@@ -5,7 +5,7 @@ use color_walk_play::workshop::{EXAMPLES, ScriptLink};
 
 use super::Panel;
 use crate::{
-    screens::workshop::WorkshopDialog,
+    screens::workshop::{SaveScriptEvent, WorkshopDialog},
     ui::{Named, icon},
 };
 
@@ -48,6 +48,17 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         }
         if entry(ui, "workshop-delete") {
             panel.panels.workshop = Some(WorkshopDialog::Delete);
+        }
+        if entry(ui, "workshop-open") {
+            #[cfg(target_arch = "wasm32")]
+            panel.screens.write(crate::input::UiCommand::ChooseFile);
+            #[cfg(not(target_arch = "wasm32"))]
+            {
+                panel.panels.workshop = Some(WorkshopDialog::Open);
+            }
+        }
+        if entry(ui, "workshop-save") {
+            panel.saves.write(SaveScriptEvent);
         }
         if entry(ui, "workshop-share") {
             let (name, source) = (open.clone(), panel.workshop.shelf.source().to_owned());

@@ -15,7 +15,7 @@ use bevy_egui::{
 
 pub use code::CodePlace;
 
-use super::Workshop;
+use super::{SaveScriptEvent, Workshop};
 use crate::{
     base::schedule::Screen,
     input::{CommandSender, UiCommand, WorkshopCommand},
@@ -38,6 +38,7 @@ pub(super) struct Panel<'w, 's> {
     lanes: Query<'w, 's, (&'static LanePlayback, &'static Thinking, &'static Explanations), With<Lane>>,
     commands: CommandSender<'w, WorkshopCommand>,
     screens: CommandSender<'w, UiCommand>,
+    saves: EventWriter<'w, SaveScriptEvent>,
     field: Local<'s, code::Field>,
     news: Local<'s, Option<&'static str>>,
 }
