@@ -1,25 +1,26 @@
-//! The workshop: a script is written, run and raced. The scripts themselves are run elsewhere, so these tests answer for
-//! them.
-
-use std::sync::Arc;
+//! The workshop: a script is written, run, checked and raced, with real processes.
 
 use bevy::{
     input::keyboard::Key,
     prelude::{Events, KeyCode, State},
 };
-use color_walk_api::SolverInfo;
-use color_walk_play::workshop::{EXAMPLES, ScriptLink};
-use color_walk_sessions::SessionKind;
+use color_walk_arena::batch::BoardSource;
+use color_walk_engines::host::{EngineLimits, Engines};
+use color_walk_play::{
+    Verdict,
+    workshop::{EXAMPLES, ScriptLink},
+};
+use color_walk_sessions::{RaceSetup, SessionKind};
 
 use color_walk::{
-    app::memory::FirstGame,
-    base::{schedule::Screen, solver_plugins::SolverRegistry},
+    app::{self, memory::FirstGame},
+    base::{engine_roster::EngineRoster, schedule::Screen},
     games::sessions::OpenSessions,
     input::{UiCommand, WorkshopCommand},
     race::{
         Clock, Lane,
         board::LanePlayback,
-        scripts::{ScriptCommand, ScriptEvent},
+        scripts::{ScriptCommand, ScriptProgram},
     },
     screens::workshop::Workshop,
 };
@@ -27,10 +28,14 @@ use color_walk_solvers as solvers;
 
 use super::app::Game;
 
-const ID: &str = "most-blocks.js";
-
 fn at_the_workshop() -> Game {
-    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
+    let program = || env!("CARGO_BIN_EXE_color-walk").into();
+    let boards = BoardSource::from_codes("9x8c4@3", None).unwrap();
+    let mut app = app::headless(RaceSetup::new(boards, Vec::new()));
+    let engines = Engines::new(program(), solvers::registry(), EngineLimits::default(), None, |_| ());
+    app.insert_resource(EngineRoster::new(engines, None, Vec::new()));
+    app.insert_resource(ScriptProgram(Some(program())));
+    let mut game = Game::of(app);
     game.0.world_mut().send_event(UiCommand::Open(Screen::Workshop));
     game.frames(3);
     game
@@ -44,28 +49,13 @@ fn workshop(game: &Game) -> &Workshop {
     game.0.world().resource::<Workshop>()
 }
 
+fn write(game: &mut Game, source: &str) {
+    assert!(game.0.world_mut().resource_mut::<Workshop>().shelf.write(source));
+}
+
 fn ask(game: &mut Game, command: WorkshopCommand) {
     game.0.world_mut().send_event(command);
     game.frames(2);
-}
-
-/// The scripts to compile since the last call.
-fn compiled(game: &mut Game) -> Vec<(String, Arc<str>)> {
-    let commands = game.0.world_mut().resource_mut::<Events<ScriptCommand>>().drain().collect::<Vec<_>>();
-    let compiled = |command| match command {
-        ScriptCommand::Compile { id, source } => Some((id, source)),
-        ScriptCommand::Remove(_) => None,
-    };
-    commands.into_iter().filter_map(compiled).collect()
-}
-
-/// Answers that the script is a solver, which plays as `greedy` does.
-fn answer_ready(game: &mut Game) {
-    let greedy = solvers::registry().get("greedy").unwrap().clone();
-    let script = SolverInfo { id: ID.into(), ..greedy };
-    game.0.world_mut().resource_mut::<SolverRegistry>().add("script", [script]);
-    game.0.world_mut().send_event(ScriptEvent::Ready { id: ID.to_owned() });
-    game.frames(3);
 }
 
 fn moves(game: &mut Game) -> usize {
@@ -79,8 +69,6 @@ fn run_compiles_the_first_example_and_its_walk_grows_to_the_end() {
     let mut game = at_the_workshop();
     assert_eq!(moves(&mut game), 0);
     ask(&mut game, WorkshopCommand::Run);
-    assert_eq!(compiled(&mut game), [(ID.to_owned(), EXAMPLES[0].1.into())]);
-    answer_ready(&mut game);
     game.until("the script clears the board", |game| {
         let world = game.0.world_mut();
         world.query::<&LanePlayback>().iter(world).any(|playback| playback.flood().is_cleared())
@@ -92,7 +80,6 @@ fn run_compiles_the_first_example_and_its_walk_grows_to_the_end() {
 fn a_step_plays_one_move_and_run_goes_on() {
     let mut game = at_the_workshop();
     ask(&mut game, WorkshopCommand::Step);
-    answer_ready(&mut game);
     game.until("the first move", |game| moves(game) == 1);
     game.frames(60);
     assert_eq!(moves(&mut game), 1);
@@ -106,18 +93,34 @@ fn a_step_plays_one_move_and_run_goes_on() {
 }
 
 #[test]
-fn a_changed_script_is_compiled_again_and_an_error_is_shown() {
+fn an_error_is_shown_with_its_line_and_the_next_run_has_the_changed_script() {
     let mut game = at_the_workshop();
+    write(&mut game, "export const name = 'Mine';\nexport function choose( {");
     ask(&mut game, WorkshopCommand::Run);
-    compiled(&mut game);
-    assert!(game.0.world_mut().resource_mut::<Workshop>().shelf.write("nonsense"));
-    answer_ready(&mut game);
-    assert_eq!(compiled(&mut game), [(ID.to_owned(), "nonsense".into())], "what is on the screen is what runs");
-    let message = "expected a semicolon".to_owned();
-    game.0.world_mut().send_event(ScriptEvent::Refused { id: ID.to_owned(), line: Some(1), message: message.clone() });
-    game.frames(2);
-    assert_eq!(workshop(&game).problem, Some((Some(1), message)));
+    game.until("the error", |game| workshop(game).problem.is_some());
+    assert_eq!(workshop(&game).problem.as_ref().unwrap().0, Some(2));
     assert_eq!(moves(&mut game), 0);
+    write(&mut game, "export function choose(position) { log('move', position.moves); return position.colors()[0]; }");
+    ask(&mut game, WorkshopCommand::Run);
+    game.until("its walk", |game| moves(game) > 2);
+    assert_eq!(workshop(&game).problem, None);
+    game.until("its log", |game| workshop(game).log.starts_with(&["move 0".to_owned(), "move 1".to_owned()]));
+}
+
+#[test]
+fn goals_are_checked_in_their_order() {
+    let mut game = at_the_workshop();
+    let mut check = |source: &str| {
+        write(&mut game, source);
+        ask(&mut game, WorkshopCommand::Check);
+        game.until("the verdict", |game| workshop(game).verdict().is_some() || workshop(game).problem.is_some());
+        (workshop(&game).verdict(), workshop(&game).shelf.goals_reached())
+    };
+    let [(_, most_blocks), .., (_, zero)] = EXAMPLES;
+    assert!(matches!(check(zero), (Some(Verdict::NotCleared(_)), 0)));
+    assert_eq!(check(most_blocks), (Some(Verdict::Reached), 1));
+    assert_eq!(check(most_blocks), (Some(Verdict::Reached), 2));
+    assert!(matches!(check(most_blocks), (Some(Verdict::NotFewer { own, rival }), 2) if own == rival));
 }
 
 #[test]
@@ -125,8 +128,7 @@ fn race_and_batch_take_six_solvers_along_and_esc_leads_back() {
     for (command, target) in [(WorkshopCommand::Race, Screen::Race), (WorkshopCommand::Batch, Screen::Batch)] {
         let mut game = at_the_workshop();
         ask(&mut game, command);
-        answer_ready(&mut game);
-        assert_eq!(screen(&game), target);
+        game.until("its screen", |game| screen(game) == target);
         if target == Screen::Race {
             let sessions = game.0.world().resource::<OpenSessions>();
             assert_eq!(sessions.on_lanes().kind, SessionKind::Trial);
@@ -145,7 +147,7 @@ fn scripts_are_kept_and_a_script_of_a_link_waits_for_the_person() {
     let mut game = Game::visiting_for(folder.path(), FirstGame::Script(script));
     game.frames(5);
     assert_eq!((screen(&game), workshop(&game).shelf.name()), (Screen::Workshop, "Theirs"));
-    assert!(workshop(&game).is_by_link && compiled(&mut game).is_empty());
+    assert!(workshop(&game).is_by_link && game.0.world().resource::<Events<ScriptCommand>>().is_empty());
     drop(game);
     let mut game = Game::visiting(folder.path());
     game.frames(3);

@@ -155,7 +155,7 @@ fn cards_are_printed_as_text_and_as_json() {
 fn what_is_wrong_with_cards_is_said() {
     for (arguments, hint) in [
         ("solvers gredy --card", "did you mean `greedy`?"),
-        ("solvers --format md", "give --card"),
+        ("solvers --format md", "add it, or choose another format"),
         ("solvers greedy --card --format table", "table"),
     ] {
         let ended = run(arguments);

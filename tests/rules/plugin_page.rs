@@ -11,8 +11,19 @@ use std::{
 use super::common::{Ended, program};
 
 /// The parts of the workspace that a build without game tests needs.
-const PARTS: [&str; 10] =
-    [".cargo", "Cargo.toml", "Cargo.lock", "rustfmt.toml", "assets", "benches", "crates", "plugins", "src", "worker"];
+const PARTS: [&str; 10] = [
+    ".cargo",
+    "Cargo.toml",
+    "Cargo.lock",
+    "rustfmt.toml",
+    "assets",
+    "benches",
+    "crates",
+    "plugins",
+    "script-worker",
+    "src",
+    "worker",
+];
 
 #[test]
 fn the_page_says_all_that_a_new_solver_needs() {

@@ -284,7 +284,7 @@ impl SolverInfo {
     ///     assert!(path.ends_with("engine"));
     ///     Box::new(Program)
     /// });
-    /// assert!(info.is_engine() && !info.is_reproducible && info.clone().reproducible().is_reproducible);
+    /// assert!(info.is_engine() && !info.is_reproducible);
     /// ```
     pub fn engine(
         id: impl Into<Cow<'static, str>>,
@@ -366,6 +366,27 @@ impl SolverInfo {
     }
 
     /// Says that an engine always plays the same walk and counts the same nodes.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use color_walk_api::{Claims, Engine, Fuel, Solver, SolverInfo, Step};
+    /// # struct Program;
+    /// # impl Solver for Program {
+    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
+    /// #         Step::Thinking
+    /// #     }
+    /// # }
+    /// # impl Engine for Program {
+    /// #     fn claims(&self) -> Claims {
+    /// #         Claims::default()
+    /// #     }
+    /// #     fn elapsed(&self) -> Duration {
+    /// #         Duration::ZERO
+    /// #     }
+    /// # }
+    /// let info = SolverInfo::engine("mine", "Mine", "A program of its own.", |_| Box::new(Program)).reproducible();
+    /// assert!(info.is_reproducible);
+    /// ```
     #[must_use]
     pub fn reproducible(mut self) -> Self {
         self.is_reproducible = true;

@@ -157,7 +157,9 @@ pub trait Solver: Send {
 /// }
 ///
 /// let claims = Claims { nodes: 12, lower_bound: Some(3), proven: false };
-/// let program = Program { claims, begin: Instant::now() };
+/// let mut program = Program { claims, begin: Instant::now() };
+/// // By default, nothing changes.
+/// program.explaining(true);
 /// assert_eq!(program.claims().lower_bound, Some(3));
 /// assert!(program.elapsed() < Duration::from_secs(60));
 /// ```
@@ -168,7 +170,7 @@ pub trait Engine: Solver {
     /// The time it has used. An engine thinks even between steps.
     fn elapsed(&self) -> Duration;
 
-    /// Whether [`Solver::explain`] will be asked. Called before the first step; it is not asked unless this says so.
+    /// Says whether [`Solver::explain`] will be called. The caller says so before the first step.
     fn explaining(&mut self, explains: bool) {
         let _ = explains;
     }

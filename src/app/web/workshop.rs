@@ -197,7 +197,7 @@ fn show_field(
         }
         let lines = workshop.shelf.source().split('\n').count();
         let fault = workshop.problem.as_ref().and_then(|(line, _)| *line);
-        let number = |line: usize| if fault == Some(line as u32) { format!("● {line}") } else { line.to_string() };
+        let number = |line: usize| if fault == Some(line as u32) { format!("> {line}") } else { line.to_string() };
         let text = (1..=lines).map(number).collect::<Vec<_>>().join("\n");
         if numbers.text_content().as_deref() != Some(&text) {
             numbers.set_text_content(Some(&text));

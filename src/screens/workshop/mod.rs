@@ -11,7 +11,10 @@ use std::{collections::BTreeMap, sync::Arc};
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::{BoardCode, SolverSpec};
-use color_walk_play::workshop::{ScriptLink, Shelf, script_id};
+use color_walk_play::{
+    Verdict,
+    workshop::{ScriptLink, Shelf, script_id},
+};
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter, any_seed};
 
 use goals::GoalRun;
@@ -131,6 +134,11 @@ impl Workshop {
         self.compiled.as_ref().filter(is_current).map(|compiled| &compiled.spec)
     }
 
+    /// The verdict of the last check of a goal.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.goal_run.as_ref()?.check.verdict()
+    }
+
     /// True while the script is being compiled.
     pub fn is_compiling(&self) -> bool {
         self.compiling.is_some()
@@ -153,6 +161,7 @@ impl Workshop {
     /// Forgets the output, for another script or another run.
     fn clear_output(&mut self) {
         self.problem = None;
+        self.goal_run = None;
         self.log.clear();
     }
 
@@ -162,7 +171,6 @@ impl Workshop {
         self.clear_output();
         self.is_by_link = false;
         self.goes_to = Some(1);
-        self.goal_run = None;
     }
 
     fn setup(&self, starters: Vec<Starter>) -> RaceSetup {

@@ -44,8 +44,11 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
     let name = panel.words.get("workshop-code");
     Frame::new().fill(ui.colors().field).show(ui, |ui| {
         ScrollArea::both().id_salt(panel.workshop.shelf.name()).auto_shrink(false).show(ui, |ui| {
-            let mut layouter =
-                |ui: &Ui, code: &str, _: f32| ui.fonts(|fonts| fonts.layout_job(highlight::job(ui, code)));
+            let mut layouter = |ui: &Ui, code: &str, _: f32| {
+                // The fonts are locked while they lay out, so the colours come first.
+                let job = highlight::job(ui, code);
+                ui.fonts(|fonts| fonts.layout_job(job))
+            };
             let room = ui.available_size();
             let field = TextEdit::multiline(&mut text)
                 .id(id)
