@@ -11,7 +11,7 @@ use std::{
 use super::common::{Ended, program};
 
 /// The parts of the workspace that a build without game tests needs.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 11] = [
     ".cargo",
     "Cargo.toml",
     "Cargo.lock",

@@ -45,6 +45,11 @@ pub(super) fn named(item: &str) -> Option<Named<'_>> {
     Some(Named { path: &item[..end], parameters: &item[end..] })
 }
 
+/// True if a file's name has the extension of a script.
+pub(super) fn is_script(file: &str) -> bool {
+    ending_of(file).is_some()
+}
+
 /// The extension of a script's file, in lower case.
 fn ending_of(path: &str) -> Option<&'static str> {
     let ends = |ending: &&str| {

@@ -8,7 +8,7 @@ use color_walk_assets::load_chapters;
 use color_walk_engines::OwnEngines;
 use color_walk_solvers as solvers;
 
-use crate::engines::line_up_ids;
+use crate::{engines::line_up_ids, scripts};
 
 /// Sample codes that show the possible forms.
 const CODES: [&str; 6] = ["series@1", "series@1..100", "daily@today", "weekly@today", "30x20c5@1", "14x14c6@1..1000"];
@@ -124,7 +124,7 @@ fn scripts(item: &str) -> Vec<String> {
         let kind = entry.file_type().ok().filter(|_| !is_hidden)?;
         match kind.is_dir() {
             true => (!folder.is_empty()).then(|| format!("{folder}{file}/")),
-            false => file.to_lowercase().ends_with(".js").then(|| format!("{folder}{file}")),
+            false => scripts::is_script(&file).then(|| format!("{folder}{file}")),
         }
     };
     entries.filter_map(path).collect()
