@@ -66,3 +66,20 @@ fn a_script_that_is_stuck_in_one_call_is_ended_by_the_clock() {
     assert_eq!(ended.status, Some(1), "{}", ended.stderr);
     assert_eq!(ended.stdout.matches("out of time").count(), 2, "{}", ended.stdout);
 }
+
+#[test]
+fn positions_of_a_script_are_counted_as_those_of_a_solver() {
+    let (_folder, path) = script(
+        "export const name = 'Mine';
+         export const choose = (position) => { position.colors().map((color) => position.play(color));
+                                               return position.colors()[0]; };",
+    );
+    let ended = run(&["bench", "6x4c3@1..4", "--solvers", &path, "--format", "json", "--no-times"]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    let told: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    let row = &told["solvers"][0];
+    assert!(row["nodes"].as_u64().unwrap() > 2 * row["total"].as_u64().unwrap(), "{row}");
+    let ended = run(&["bench", "6x4c3@1..4", "--solvers", &path]);
+    let sentence = "mine.js is the script Mine: it plays and counts the same everywhere";
+    assert!(ended.stdout.contains(sentence), "{}", ended.stdout);
+}

@@ -11,7 +11,7 @@ use std::{
 use super::common::{Ended, program};
 
 /// The parts of the workspace that a build without game tests needs.
-const PARTS: [&str; 11] = [
+const PARTS: [&str; 12] = [
     ".cargo",
     "Cargo.toml",
     "Cargo.lock",
@@ -19,6 +19,7 @@ const PARTS: [&str; 11] = [
     "assets",
     "benches",
     "crates",
+    "examples",
     "plugins",
     "script-worker",
     "src",

@@ -365,7 +365,7 @@ impl SolverInfo {
         self
     }
 
-    /// Says that an engine always plays the same walk and counts the same nodes.
+    /// Says that an engine always plays the same walk and counts the same nodes. Its nodes then count as a solver's do.
     ///
     /// ```
     /// # use std::time::Duration;

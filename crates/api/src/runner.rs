@@ -169,6 +169,8 @@ pub struct Runner {
     walk: Vec<Color>,
     limits: Limits,
     presses_blindly: bool,
+    /// The search is a separate program whose own count of nodes is exact.
+    counts_itself: bool,
     nodes: u64,
     idle: u32,
     peak_bytes: usize,
@@ -325,6 +327,7 @@ impl Runner {
             walk: Vec::new(),
             limits,
             presses_blindly: spec.info().presses_blindly,
+            counts_itself: spec.info().is_engine() && spec.info().is_reproducible,
             nodes: 0,
             idle: 0,
             peak_bytes: 0,
@@ -449,9 +452,12 @@ impl Runner {
         &self.flood
     }
 
-    /// Nodes expanded.
+    /// Nodes expanded. A [reproducible engine](crate::SolverInfo::reproducible) counts them itself.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        if !self.counts_itself {
+            return self.nodes;
+        }
+        self.statements().map_or(0, |claims| claims.nodes)
     }
 
     /// The most memory the solver has reported, in bytes. The runner asks at fixed node counts and at moves, so slicing
@@ -493,9 +499,13 @@ impl Runner {
         guarded(|| self.search.solver_mut().inside()).unwrap_or_default()
     }
 
-    /// An engine's claims about its own search (see [`Engine::claims`]). `None` for a solver: its nodes and bounds are
-    /// checked here.
+    /// An engine's claims about its own search (see [`Engine::claims`]). `None` for a solver and for a
+    /// [reproducible engine](crate::SolverInfo::reproducible), whose nodes are facts.
     pub fn claims(&self) -> Option<Claims> {
+        self.statements().filter(|_| !self.counts_itself)
+    }
+
+    fn statements(&self) -> Option<Claims> {
         guarded(|| Some(self.search.engine()?.claims())).unwrap_or_default()
     }
 

@@ -37,10 +37,9 @@ pub(super) fn take_results(
             SearchNews::Move { color, .. } => game.0.push(*color),
             SearchNews::End(outcome) => {
                 commands.entity(*search).despawn();
-                let claimed = thinking.claims.as_ref().map_or(0, |claims| claims.nodes);
                 let result = GoalResult {
                     walk: std::mem::take(&mut game.0),
-                    nodes: thinking.nodes.max(claimed),
+                    nodes: thinking.nodes,
                     is_cleared: outcome.is_cleared(),
                 };
                 let Some(run) = &mut workshop.goal_run else { continue };

@@ -133,12 +133,16 @@ pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// One line for each engine: its name, and that its games are not reproducible. One more for refuted claims.
+/// One line for each engine: its name, and whether its games are reproducible. One more for refuted claims.
 pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     rows.iter().flat_map(|Row { summary, .. }| {
         let (solver, engine) = (&summary.solver, summary.engine.as_ref());
-        let about = engine.map(|engine| {
-            format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
+        let is_script = solver.split(':').next().is_some_and(|id| id.ends_with(".js"));
+        let about = engine.map(|engine| match is_script {
+            true => format!("{solver} is the script {}: it plays and counts the same everywhere", engine.name),
+            false => {
+                format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
+            }
         });
         let refuted = engine.filter(|engine| engine.refuted > 0).map(|engine| {
             let boards = counted(engine.refuted, "board");

@@ -144,7 +144,7 @@ fn start_of(text: &str, line: u32) -> usize {
 
 /// Line numbers at the left edge, over the code that is scrolled beneath them.
 fn numbers(ui: &Ui, rows: &[Rect], top: f32, fault: Option<u32>) {
-    let (painter, colors, clip) = (ui.painter(), ui.colors(), ui.clip_rect());
+    let (painter, colors, clip) = (ui.painter(), ui.colors(), ui.clip_rect().shrink(ui.visuals().clip_rect_margin));
     let column = Rect::from_min_max(clip.min, pos2(clip.left() + NUMBERS, clip.bottom()));
     painter.rect_filled(column, 0.0, colors.field);
     for (number, row) in
