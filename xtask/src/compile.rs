@@ -37,7 +37,7 @@ pub fn check_toolchain(root: &Path) -> Result<()> {
 /// The interpreter of scripts is C code, which gcc cannot compile for browsers. `cc` asks for clang by the same variables.
 fn check_clang() -> Result<()> {
     let variables = ["CC_wasm32-unknown-unknown", "CC_wasm32_unknown_unknown", "TARGET_CC"];
-    let named = variables.iter().find_map(|name| env::var_os(name));
+    let named = variables.iter().find_map(env::var_os);
     let clang = named.unwrap_or_else(|| "clang".into());
     if !Command::new(&clang).arg("--version").output().is_ok_and(|output| output.status.success()) {
         bail!(

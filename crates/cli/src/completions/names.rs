@@ -182,7 +182,7 @@ mod tests {
             assert_eq!(after(line), names, "{line}");
         }
         let scripts = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scripts/");
-        assert_eq!(after(&format!("solve a --solver {scripts}mo")), [format!("{scripts}most-blocks.js")]);
+        assert_eq!(after(&format!("solve a --solver {scripts}most-blocks.j")), [format!("{scripts}most-blocks.js")]);
         assert_eq!(after(&format!("bench x --solvers greedy,{scripts}be")), [format!("greedy,{scripts}beam.js")]);
         assert!(after("tour ").contains(&"greedy".to_owned()));
         assert!(after("solve a --solver ").len() > 20);
