@@ -1,0 +1,80 @@
+// The workshop in the page: the code in the browser's own field, run, stopped, kept, raced, and as a link.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, FAST, leave, open, picture, state, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const WIDE = { viewport: { width: 900, height: 560 } };
+const MINE = `export const name = "Mine";
+export function choose(position) {
+  log("left", position.remaining);
+  return position.colors()[0];
+}
+`;
+
+const visitWorkshop = async (options = {}) => {
+  const page = await visit({ link: "workshop", settings: FAST, context: WIDE, ...options });
+  await page.locator("#workshop-code").waitFor();
+  return page;
+};
+
+/** Waits until the one lane has ended; gives it. */
+async function ended(page) {
+  await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].state !== "racing");
+  return (await state(page)).lanes[0];
+}
+
+test("the first example is run with Ctrl+Enter, and clears the board", async () => {
+  const page = await visitWorkshop();
+  const code = page.locator("#workshop-code");
+  assert.match(await code.inputValue(), /export function choose/);
+  await code.focus();
+  await page.keyboard.press("Control+Enter");
+  const lane = await ended(page);
+  assert.deepEqual([lane.state, lane.nodes], ["cleared", lane.walk.length]);
+  await picture(page, "workshop");
+  await leave(page);
+});
+
+test("what is typed is code, is kept, and an endless loop ends with a sentence", async () => {
+  const page = await visitWorkshop();
+  const code = page.locator("#workshop-code");
+  await code.fill(MINE);
+  await code.press("Control+Enter");
+  assert.equal((await ended(page)).state, "cleared");
+  // Keys of the game do nothing here.
+  await code.press("End");
+  await page.keyboard.type("// r p 1 2 3");
+  assert.equal((await state(page)).screen, "Workshop");
+  await code.fill("export function choose() { for (;;); }");
+  await code.press("Control+Enter");
+  await until(page, () => /steps/.test(window.colorWalk.lanes[0]?.reason ?? ""));
+  await page.reload();
+  await code.waitFor();
+  await until(page, () => document.getElementById("workshop-code").value.includes("for (;;)"));
+  await leave(page);
+});
+
+test("Tab indents, and Esc, then Tab leaves the code", async () => {
+  const page = await visitWorkshop();
+  const code = page.locator("#workshop-code");
+  await code.fill("a");
+  await code.press("Tab");
+  assert.match(await code.inputValue(), /^ +a|^a +/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  assert.notEqual(await page.evaluate(() => document.activeElement.id), "workshop-code");
+  await leave(page);
+});
+
+test("the field lies beside the board in the light, and above it on a phone", async () => {
+  for (const [name, viewport] of [["phone", { width: 390, height: 720 }], ["light", { width: 900, height: 560 }]]) {
+    const page = await visitWorkshop({ settings: { ...FAST, theme: 2 }, context: { viewport } });
+    const box = await page.locator("#workshop-code").boundingBox();
+    assert.ok(box.width > viewport.width * 0.35 && box.height > 90 && box.y + box.height < viewport.height, JSON.stringify(box));
+    await picture(page, `workshop-${name}`);
+    await leave(page);
+  }
+});
