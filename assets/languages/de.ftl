@@ -813,6 +813,8 @@ card-bad-nodes = { $par } Züge, das Minimum, aber erst nach { $nodes } Stellung
 card-watch = Hier zusehen
 card-watch-about = Ein Rennen auf diesem Brett gegen einen Löser, dem es liegt. Esc führt zurück zur Karte.
 card-race = Hier mitlaufen
+card-change = Ändern
+card-change-about = Öffne ihn als Skript in der Werkstatt
 card-race-about = Dasselbe Rennen, mit einer Bahn für dich
 
 ## Over every screen

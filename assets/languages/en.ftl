@@ -801,6 +801,8 @@ card-bad-nodes = { $par } moves, the minimum, but after { $nodes } positions
 card-watch = Watch it here
 card-watch-about = Watch a race on this board against a solver that does well on it. Esc returns to the card.
 card-race = Race it here
+card-change = Change it
+card-change-about = Open it as a script in the workshop
 card-race-about = The same race, with a lane for you
 
 ## Over every screen

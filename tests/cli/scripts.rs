@@ -83,3 +83,64 @@ fn positions_of_a_script_are_counted_as_those_of_a_solver() {
     let sentence = "mine.js is the script Mine: it plays and counts the same everywhere";
     assert!(ended.stdout.contains(sentence), "{}", ended.stdout);
 }
+
+/// A folder with this solver in `mine.py`, and its path.
+fn python(source: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.py");
+    fs::write(&path, source).unwrap();
+    let path = path.display().to_string();
+    (folder, path)
+}
+
+#[test]
+#[ignore = "needs Python 3"]
+fn a_solver_in_python_plays_as_the_one_in_javascript() {
+    let example = |name: &str| format!("{}/examples/scripts/{name}", env!("CARGO_MANIFEST_DIR"));
+    let lengths = |solver: &str| {
+        let ended = run(&["bench", "9x7c5@1..20", "--solvers", solver, "--format", "json", "--no-times"]);
+        assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+        serde_json::from_str::<serde_json::Value>(&ended.stdout).unwrap()["solvers"][0]["moves"].clone()
+    };
+    assert_eq!(lengths(&example("most-blocks.py")), lengths(&example("most-blocks.js")));
+    // Parameters, `solve`, `yield` and `random` have the same names, too.
+    let (_folder, path) = python(
+        "params = {'games': {'min': 1, 'max': 99, 'value': 3}}
+def solve(start):
+    for game in range(params.games):
+        walk, position = [], start
+        while not position.isCleared:
+            colors = position.colors()
+            walk.append(colors[int(random() * len(colors))])
+            position = position.play(walk[-1])
+        yield walk
+",
+    );
+    let parameters = run(&["solvers", &path]).stdout;
+    assert!(parameters.contains("games") && parameters.contains("seed"), "{parameters}");
+    assert_eq!(lengths(&format!("{path}:games=20")), lengths(&format!("{path}:games=20")));
+}
+
+#[test]
+#[ignore = "needs Python 3"]
+fn a_mistake_in_python_is_shown_with_its_line_and_a_loop_is_ended() {
+    for (source, sentence) in [
+        ("def choose(position):\n    return 1 +\n", "line 2: "),
+        ("def choose(position):\n    return position.nothing\n", "line 2: AttributeError"),
+        ("def choose(position):\n    return 77\n", "`choose` gives 77 as move 1"),
+        ("def solve(position):\n    return [0, 0, 0]\n", "as move "),
+        ("name = 'Mine'\n", "it defines neither choose nor solve"),
+        ("def choose(position):\n    while True: pass\n", "out of time"),
+        ("def choose(position):\n    return choose(position)\n", "RecursionError"),
+    ] {
+        let (_folder, path) = python(source);
+        let ended = run(&["solve", "6x4c3@1", "--solver", &path, "--engine-time", "1"]);
+        assert_ne!(ended.status, Some(0), "{source}");
+        assert!(
+            format!("{}{}", ended.stdout, ended.stderr).contains(sentence),
+            "{source}: {}{}",
+            ended.stdout,
+            ended.stderr
+        );
+    }
+}

@@ -13,7 +13,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::{BoardCode, SolverSpec};
 use color_walk_play::{
     Verdict,
-    workshop::{ScriptLink, Shelf, script_id},
+    workshop::{EXAMPLES, ScriptLink, Shelf, script_id},
 };
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter, any_seed};
 
@@ -192,7 +192,8 @@ pub struct ScriptWish(pub Option<ScriptLink>);
 fn grant_wish(mut wish: ResMut<ScriptWish>, mut workshop: ResMut<Workshop>) {
     let Some(ScriptLink { name, source }) = wish.bypass_change_detection().0.take() else { return };
     workshop.turn_to(|shelf| _ = shelf.add(&name, &source));
-    workshop.is_by_link = true;
+    // The program's own examples come from cards.
+    workshop.is_by_link = !EXAMPLES.iter().any(|(_, example)| *example == source);
 }
 
 fn show_board(mut workshop: ResMut<Workshop>, mut insight: ResMut<Insight>, mut requests: EventWriter<SessionRequest>) {

@@ -8,4 +8,4 @@ mod shelf;
 pub use code::{Token, TokenKind, tokens};
 pub use indent::{INDENT, break_line, indent, outdent};
 pub use link::{MAX_LINK, ScriptLink};
-pub use shelf::{EXAMPLES, MAX_SCRIPT, MAX_SCRIPT_NAME, Shelf, error_line, script_id};
+pub use shelf::{EXAMPLES, MAX_SCRIPT, MAX_SCRIPT_NAME, Shelf, error_line, example_of, script_id};

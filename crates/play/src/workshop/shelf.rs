@@ -26,6 +26,18 @@ pub const EXAMPLES: [(&str, &str); 7] = [
     ("First steps", include_str!("../../../../examples/scripts/first-steps.js")),
 ];
 
+/// The example that plays as a solver does, by the solver's id: its name and source.
+pub fn example_of(solver: &str) -> Option<(&'static str, &'static str)> {
+    let name = match solver {
+        "greedy" => "Most blocks",
+        "greedy-look-ahead" => "Look-ahead",
+        "bfs" => "Breadth-first",
+        "dijkstra" => "Dijkstra",
+        _ => return None,
+    };
+    EXAMPLES.into_iter().find(|(known, _)| *known == name)
+}
+
 /// A person's scripts. One is always open, even if none is stored yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -184,6 +196,14 @@ mod tests {
         assert_eq!((shelf.name(), shelf.source()), (EXAMPLES[0].0, "1"));
         shelf.delete();
         assert_eq!((shelf.name(), shelf.source()), EXAMPLES[0]);
+    }
+
+    #[test]
+    fn four_solvers_have_their_example() {
+        let ids = ["greedy", "greedy-look-ahead", "bfs", "dijkstra"];
+        assert!(ids.iter().all(|id| example_of(id).is_some()) && example_of("exact").is_none());
+        let registry = color_walk_solvers::registry();
+        assert!(ids.iter().all(|id| registry.get(id).is_some()));
     }
 
     #[test]

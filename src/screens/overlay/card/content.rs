@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Color32, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob};
 use color_walk_arena::cards::{Determinism, Sheet};
+use color_walk_play::workshop::example_of;
 
 use super::{figures, phrases, pseudo_code};
 use crate::{
@@ -19,6 +20,8 @@ const MAX_SIDE: f32 = 34.0;
 pub(super) enum Pressed {
     Watch,
     Race,
+    /// Opens its script in the workshop.
+    Change,
 }
 
 pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
@@ -150,6 +153,12 @@ fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
         let race = ActionButton::plain(words.get("card-race"));
         if ui.add(race).on_hover_text(words.get("card-race-about")).clicked() {
             pressed = Some(Pressed::Race);
+        }
+        if example_of(&sheet.info.id).is_some() {
+            let change = ActionButton::plain(words.get("card-change"));
+            if ui.add(change).on_hover_text(words.get("card-change-about")).clicked() {
+                pressed = Some(Pressed::Change);
+            }
         }
     });
     pressed

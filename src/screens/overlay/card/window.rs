@@ -2,17 +2,18 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui::Ui};
+use color_walk_play::workshop::{ScriptLink, example_of};
 
 use super::{
     Cards,
     content::{self, Pressed},
 };
 use crate::{
-    base::{solver_plugins::SolverRegistry, ui_command::card_id},
+    base::{schedule::Screen, solver_plugins::SolverRegistry, ui_command::card_id},
     input::{CommandSender, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{OpenPanels, overlay::CardRaceEvent, widgets::Look},
+    screens::{OpenPanels, overlay::CardRaceEvent, widgets::Look, workshop::ScriptWish},
     ui::{Dialog, Named, icon, tool},
 };
 
@@ -32,6 +33,7 @@ pub(in crate::screens::overlay) fn show(
     mut panels: ResMut<OpenPanels>,
     mut commands: CommandSender<UiCommand>,
     mut races: Commands,
+    mut wish: ResMut<ScriptWish>,
 ) -> Result {
     let found = panels.card.and_then(|solver| Some((solver, cards.sheet(solver, &words, &registry)?)));
     let Some((solver, sheet)) = found else { return Ok(()) };
@@ -64,8 +66,15 @@ pub(in crate::screens::overlay) fn show(
     } else if is_closed {
         panels.card = None;
     }
-    if let Some(pressed) = pressed {
-        races.trigger(CardRaceEvent { solver, with_person: matches!(pressed, Pressed::Race) });
+    match pressed {
+        None => {}
+        Some(Pressed::Change) => {
+            let Some((name, source)) = example_of(solver) else { return Ok(()) };
+            wish.0 = Some(ScriptLink { name: name.to_owned(), source: source.to_owned() });
+            panels.card = None;
+            commands.write(UiCommand::Open(Screen::Workshop));
+        }
+        Some(pressed) => races.trigger(CardRaceEvent { solver, with_person: matches!(pressed, Pressed::Race) }),
     }
     Ok(())
 }
