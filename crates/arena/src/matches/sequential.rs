@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn many_small_wins_against_few_large_losses_are_a_majority_and_no_mean() {
         let mut test = SequentialTest::new(Bounds::default());
-        let boards = (1..).map(|board: u32| if board % 10 == 0 { (50, 30) } else { (29, 30) });
+        let boards = (1..).map(|board: u32| if board.is_multiple_of(10) { (50, 30) } else { (29, 30) });
         for (first, second) in boards.take(1000) {
             test.add(Some(first), Some(second));
         }
