@@ -270,13 +270,19 @@ fn text<'a>(text: impl Into<Cow<'a, str>>) -> Cell<'a> {
     Cell::Text(text.into())
 }
 
-/// A figure counted by the arena, so never shown for an engine.
+/// True for a script in JavaScript: an engine whose nodes are facts.
+pub(super) fn is_script(solver: &str) -> bool {
+    solver.split(':').next().is_some_and(|id| id.ends_with(".js"))
+}
+
+/// A figure counted by the arena, so never shown for another engine.
 fn counted_here<'a>(row: &Row, cell: Cell<'a>) -> Cell<'a> {
-    if row.summary.engine.is_some() { Cell::Unknown } else { cell }
+    if row.summary.engine.is_some() && !is_script(&row.summary.solver) { Cell::Unknown } else { cell }
 }
 
 fn claimed<'a>(row: &Row, figure: fn(&EngineFigures) -> u64) -> Cell<'a> {
-    row.summary.engine.as_ref().map_or(Cell::Unknown, |engine| Cell::Count(figure(engine)))
+    let engine = row.summary.engine.as_ref().filter(|_| !is_script(&row.summary.solver));
+    engine.map_or(Cell::Unknown, |engine| Cell::Count(figure(engine)))
 }
 
 fn four(Figures { min, mean, max, stdev }: &Figures) -> String {

@@ -2,7 +2,7 @@
 
 use color_walk_api::{counted, grouped};
 
-use super::Row;
+use super::{Row, column::is_script};
 use crate::{
     batch::FirstFailure,
     matches::{Answer, Bounds, Claim, Leaning, Match, Pair},
@@ -137,8 +137,7 @@ pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
 pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     rows.iter().flat_map(|Row { summary, .. }| {
         let (solver, engine) = (&summary.solver, summary.engine.as_ref());
-        let is_script = solver.split(':').next().is_some_and(|id| id.ends_with(".js"));
-        let about = engine.map(|engine| match is_script {
+        let about = engine.map(|engine| match is_script(solver) {
             true => format!("{solver} is the script {}: it plays and counts the same everywhere", engine.name),
             false => {
                 format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
