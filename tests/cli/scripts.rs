@@ -130,7 +130,7 @@ fn a_mistake_in_python_is_shown_with_its_line_and_a_loop_is_ended() {
         ("def choose(position):\n    return 77\n", "`choose` gives 77 as move 1"),
         ("def solve(position):\n    return [0, 0, 0]\n", "as move "),
         ("name = 'Mine'\n", "it defines neither choose nor solve"),
-        ("def choose(position):\n    while True: pass\n", "out of time"),
+        ("def choose(position):\n    while True: pass\n", "no walk within 1000 ms"),
         ("def choose(position):\n    return choose(position)\n", "RecursionError"),
     ] {
         let (_folder, path) = python(source);
