@@ -36,7 +36,7 @@ export function desktopGames(codes, file, params) {
     execFileSync(program, ["bench", codes, "--solvers", script, "--output", output, "--walks", walks], { stdio: ["ignore", "ignore", "inherit"] });
     const games = readFileSync(walks, "utf8").trim().split("\n").map((line) => JSON.parse(line));
     games.sort((one, other) => one.number - other.number);
-    return games.map(({ walk, claims }) => ({ walk, nodes: claims.nodes }));
+    return games.map(({ walk, nodes }) => ({ walk, nodes }));
   } finally {
     rmSync(folder, { recursive: true });
   }
