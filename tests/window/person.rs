@@ -101,13 +101,13 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
         person.presses("Return");
         thread::sleep(Duration::from_millis(500));
     };
-    // Play, daily board, race, tour, batch, editor, statistics, settings, how to play.
-    for button in 0..9 {
+    // Play, daily board, race, tour, batch, workshop, editor, statistics, settings, how to play.
+    for button in 0..10 {
         choose(&person, button);
         person.presses("Escape");
         thread::sleep(Duration::from_millis(500));
     }
-    choose(&person, 9);
+    choose(&person, 10);
     // The title's last button quits.
     assert_eq!(person.waits_for_its_end(), Some(0));
 }
