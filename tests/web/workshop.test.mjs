@@ -34,7 +34,7 @@ test("the first example is run with Ctrl+Enter, and clears the board", async () 
   await page.keyboard.press("Control+Enter");
   const lane = await ended(page);
   assert.deepEqual([lane.state, lane.nodes], ["cleared", lane.walk.length]);
-  await picture(page, "workshop");
+  await picture(page, "workshop.png");
   await leave(page);
 });
 
@@ -74,7 +74,7 @@ test("the field lies beside the board in the light, and above it on a phone", as
     const page = await visitWorkshop({ settings: { ...FAST, theme: 2 }, context: { viewport } });
     const box = await page.locator("#workshop-code").boundingBox();
     assert.ok(box.width > viewport.width * 0.35 && box.height > 90 && box.y + box.height < viewport.height, JSON.stringify(box));
-    await picture(page, `workshop-${name}`);
+    await picture(page, `workshop-${name}.png`);
     await leave(page);
   }
 });
