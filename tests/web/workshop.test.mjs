@@ -47,7 +47,7 @@ test("what is typed is code, is kept, and an endless loop ends with a sentence",
   // Keys of the game do nothing here.
   await code.press("End");
   await page.keyboard.type("// r p 1 2 3");
-  assert.equal((await state(page)).screen, "Workshop");
+  assert.equal((await state(page)).screen, "workshop");
   await code.fill("export function choose() { for (;;); }");
   await code.press("Control+Enter");
   await until(page, () => /steps/.test(window.colorWalk.lanes[0]?.reason ?? ""));
