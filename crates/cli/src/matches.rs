@@ -44,7 +44,7 @@ pub(super) struct Arguments {
     games: GameArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// Plays the first runner against each other runner, and no other pairs
+    /// Only the first runner plays against the others
     #[arg(long)]
     gauntlet: bool,
     /// Decides a match from the journals of its shards, which may be incomplete if they decide it

@@ -28,7 +28,7 @@ enum Heard {
     Wrong(String, Option<u64>),
 }
 
-/// What a program says for its solver, beside what the solver itself does.
+/// A program's own name, log and state, for an engine that is not just a solver.
 pub struct Voice {
     /// The name for people.
     pub name: String,

@@ -4,7 +4,7 @@
 
 use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Flood};
 
-/// What a person's solver has to do.
+/// A task for a solver that a person writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// It clears a board.
@@ -55,12 +55,12 @@ impl Goal {
     }
 }
 
-/// Who plays a game.
+/// The solver that plays a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// The person's solver.
+    /// The person's.
     Own,
-    /// The goal's rival.
+    /// The one to compare with.
     Rival,
 }
 

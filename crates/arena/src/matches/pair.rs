@@ -26,7 +26,7 @@ pub struct Pair {
     pub half_width: Option<f64>,
     /// The test's answer; `None` while open, and in a batch, which has no test.
     pub answer: Option<Answer>,
-    /// What the answer says; `None` as the answer.
+    /// The answer's claim; `None` if there is no answer.
     pub claim: Option<Claim>,
     /// Boards until the answer, or boards counted without one.
     pub after: u64,

@@ -17,7 +17,7 @@ pub enum Answer {
     Neither,
 }
 
-/// What an answer says. It is wrong only if this is.
+/// The claim that an answer makes. The answer is an error only if its own claim is false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
@@ -32,7 +32,7 @@ pub enum Claim {
 pub struct Leaning {
     /// The answer.
     pub answer: Answer,
-    /// What the answer says.
+    /// Its claim.
     pub claim: Claim,
     /// The progress towards it, from 0 to 1.
     pub share: f64,
@@ -118,7 +118,7 @@ impl SequentialTest {
         self.answer.map(|(answer, _)| answer)
     }
 
-    /// What the answer says; `None` while open.
+    /// The answer's claim; `None` before there is an answer.
     pub fn claim(&self) -> Option<Claim> {
         self.answer.map(|(_, claim)| claim)
     }
