@@ -24,6 +24,8 @@ struct Column {
     nanos: u64,
     peak_bytes: u64,
     first_failure: Option<FirstFailure>,
+    /// True for an engine that claims its nodes.
+    makes_claims: bool,
     /// The nodes that an engine claims.
     claimed_nodes: u64,
     /// Boards whose walk an engine claims to be shortest.
@@ -74,6 +76,7 @@ impl Results {
         column.nanos = column.nanos.saturating_add(record.nanos);
         column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
         if let Some(claims) = &record.claims {
+            column.makes_claims = true;
             column.claimed_nodes = column.claimed_nodes.saturating_add(claims.nodes);
             let found = record.outcome.is_cleared().then_some(record.moves);
             column.claimed_proven += u64::from(claims.proven && found.is_some());
@@ -156,6 +159,7 @@ impl Results {
         let is_refuted = |&&(local, least): &&(u64, u32)| self.columns.iter().any(|other| other.length(local) < least);
         EngineFigures {
             name: name.to_owned(),
+            makes_claims: column.makes_claims,
             claimed_nodes: column.claimed_nodes,
             claimed_proven: column.claimed_proven,
             refuted: column.claimed_least.iter().filter(is_refuted).count() as u64,
@@ -293,7 +297,13 @@ mod tests {
             results.add(&record(board, 1, greedy));
         }
         let row = results.summary(0);
-        let figures = EngineFigures { name: "Mine 1.2".to_owned(), claimed_nodes: 400, claimed_proven: 3, refuted: 1 };
+        let figures = EngineFigures {
+            name: "Mine 1.2".to_owned(),
+            makes_claims: true,
+            claimed_nodes: 400,
+            claimed_proven: 3,
+            refuted: 1,
+        };
         assert_eq!((row.engine, row.proven, row.nodes), (Some(figures), 0, 0));
         assert_eq!(results.summary(1).engine, None);
     }

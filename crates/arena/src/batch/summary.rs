@@ -64,6 +64,8 @@ pub struct FieldFigures {
 pub struct EngineFigures {
     /// Its own name.
     pub name: String,
+    /// False for a script, whose nodes are facts.
+    pub makes_claims: bool,
     /// Nodes that it claims to have expanded.
     pub claimed_nodes: u64,
     /// Boards whose walk it claims to be shortest.

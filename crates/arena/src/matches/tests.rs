@@ -136,7 +136,13 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     ];
     games.iter().for_each(|game| played.add(&game.parse().unwrap()));
     let [mine, other] = &played.standings()[..] else { panic!("two runners") };
-    let figures = EngineFigures { name: "Mine 1.2".to_owned(), claimed_nodes: 400, claimed_proven: 2, refuted: 1 };
+    let figures = EngineFigures {
+        name: "Mine 1.2".to_owned(),
+        makes_claims: true,
+        claimed_nodes: 400,
+        claimed_proven: 2,
+        refuted: 1,
+    };
     assert_eq!((mine.engine.as_ref(), mine.proven, mine.nodes), (Some(&figures), 0, 0));
     assert_eq!((other.engine.as_ref(), other.proven, other.nodes), (None, 1, 28));
     let [table, json, markdown] = told(&played);

@@ -270,19 +270,17 @@ fn text<'a>(text: impl Into<Cow<'a, str>>) -> Cell<'a> {
     Cell::Text(text.into())
 }
 
-/// True for a script in JavaScript: an engine whose nodes are facts.
-pub(super) fn is_script(solver: &str) -> bool {
-    solver.split(':').next().is_some_and(|id| id.ends_with(".js"))
-}
-
-/// A figure counted by the arena, so never shown for another engine.
+/// A figure counted by the arena, so never shown for an engine that claims it.
 fn counted_here<'a>(row: &Row, cell: Cell<'a>) -> Cell<'a> {
-    if row.summary.engine.is_some() && !is_script(&row.summary.solver) { Cell::Unknown } else { cell }
+    if claiming(row).is_some() { Cell::Unknown } else { cell }
 }
 
 fn claimed<'a>(row: &Row, figure: fn(&EngineFigures) -> u64) -> Cell<'a> {
-    let engine = row.summary.engine.as_ref().filter(|_| !is_script(&row.summary.solver));
-    engine.map_or(Cell::Unknown, |engine| Cell::Count(figure(engine)))
+    claiming(row).map_or(Cell::Unknown, |engine| Cell::Count(figure(engine)))
+}
+
+fn claiming(row: &Row) -> Option<&EngineFigures> {
+    row.summary.engine.as_ref().filter(|engine| engine.makes_claims)
 }
 
 fn four(Figures { min, mean, max, stdev }: &Figures) -> String {

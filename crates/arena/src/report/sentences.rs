@@ -2,7 +2,7 @@
 
 use color_walk_api::{counted, grouped};
 
-use super::{Row, column::is_script};
+use super::Row;
 use crate::{
     batch::FirstFailure,
     matches::{Answer, Bounds, Claim, Leaning, Match, Pair},
@@ -137,10 +137,11 @@ pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
 pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     rows.iter().flat_map(|Row { summary, .. }| {
         let (solver, engine) = (&summary.solver, summary.engine.as_ref());
-        let about = engine.map(|engine| match is_script(solver) {
-            true => format!("{solver} is the script {}: it plays and counts the same everywhere", engine.name),
-            false => {
+        let about = engine.map(|engine| {
+            if engine.makes_claims {
                 format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
+            } else {
+                format!("{solver} is the script {}: it plays and counts the same everywhere", engine.name)
             }
         });
         let refuted = engine.filter(|engine| engine.refuted > 0).map(|engine| {
