@@ -1,9 +1,9 @@
-//! Windows that ask: for a script's new name, and whether to delete it.
+//! Dialogs that ask: for a script's new name, and whether to delete it.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{Align2, Window},
+    egui::{Key, Label, Ui},
 };
 use color_walk_play::workshop::{MAX_SCRIPT_NAME, script_id};
 
@@ -12,10 +12,10 @@ use crate::{
     languages::words::Words,
     race::scripts::ScriptCommand,
     screens::OpenPanels,
-    ui::{ActionButton, Named, line},
+    ui::{ActionButton, Dialog, Named, SPACE, line},
 };
 
-/// A window over the workshop.
+/// A dialog over the workshop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkshopDialog {
     /// Asks for the script's new name.
@@ -48,39 +48,40 @@ pub(super) fn show(
     let first = if dialog == WorkshopDialog::Rename { workshop.shelf.name() } else { "" };
     let name = draft.get_or_insert_with(|| first.to_owned());
     let (title, does) = match dialog {
-        WorkshopDialog::Rename => (words.get("workshop-rename"), words.get("workshop-rename-do")),
-        WorkshopDialog::Delete => (words.get("workshop-delete"), words.get("workshop-delete-do")),
+        WorkshopDialog::Rename => ("workshop-rename", "workshop-rename-do"),
+        WorkshopDialog::Delete => ("workshop-delete", "workshop-delete-do"),
         #[cfg(not(target_arch = "wasm32"))]
-        WorkshopDialog::Open => (words.get("workshop-open"), words.get("workshop-open-do")),
+        WorkshopDialog::Open => ("workshop-open", "workshop-open-do"),
     };
-    let (mut is_open, mut is_done, mut is_left) = (true, false, false);
-    let window = Window::new(title).open(&mut is_open).collapsible(false).resizable(false);
-    window.anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(context, |ui| {
-        ui.set_width((context_width(ui) - 40.0).min(360.0));
-        if dialog != WorkshopDialog::Delete {
-            let is_name = dialog == WorkshopDialog::Rename;
-            let (field, about) = if is_name {
-                (line(name).char_limit(MAX_SCRIPT_NAME), "workshop-name")
-            } else {
-                (line(name), "workshop-path")
+    let frame = Dialog { id: "workshop dialog", name: &words.get(title), most: [420.0, 320.0], ..Dialog::default() };
+    let body = |ui: &mut Ui| {
+        let mut is_done = false;
+        if dialog == WorkshopDialog::Delete {
+            let question = message!(words, "workshop-delete-question", name = workshop.shelf.name().to_owned());
+            ui.add(Label::new(question).wrap());
+        } else {
+            let (field, about) = match dialog {
+                WorkshopDialog::Rename => (line(name).char_limit(MAX_SCRIPT_NAME), "workshop-name"),
+                _ => (line(name), "workshop-path"),
             };
             let field = ui.add(field).named(words.get(about)).on_hover_text(words.get(about));
             if is_new {
                 field.request_focus();
             }
-            is_done = field.lost_focus() && ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter));
-        } else {
-            ui.label(message!(words, "workshop-delete-question", name = workshop.shelf.name().to_owned()));
+            is_done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         }
+        ui.add_space(SPACE[1]);
         ui.horizontal(|ui| {
-            let button = ui.add(ActionButton::primary(does).min_size([96.0, 44.0]));
+            let button = ui.add(ActionButton::primary(words.get(does)).min_size([96.0, 44.0]));
             if is_new && dialog == WorkshopDialog::Delete {
                 button.request_focus();
             }
-            is_done |= button.clicked();
-            is_left = ui.add(ActionButton::plain(words.get("workshop-cancel")).min_size([96.0, 44.0])).clicked();
-        });
-    });
+            let cancel = ui.add(ActionButton::plain(words.get("workshop-cancel")).min_size([96.0, 44.0]));
+            (is_done || button.clicked(), cancel.clicked())
+        })
+        .inner
+    };
+    let ((is_done, is_left), is_closed) = frame.show(context, &words, |_| {}, body);
     if is_done {
         let old = match dialog {
             WorkshopDialog::Rename => workshop.shelf.rename(name),
@@ -97,12 +98,8 @@ pub(super) fn show(
         };
         scripts.write_batch(old.map(|old| ScriptCommand::Remove(script_id(&old))));
     }
-    if is_done || is_left || !is_open {
+    if is_done || is_left || is_closed {
         panels.workshop = None;
     }
     Ok(())
-}
-
-fn context_width(ui: &bevy_egui::egui::Ui) -> f32 {
-    ui.ctx().screen_rect().width()
 }

@@ -33,14 +33,15 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
         if panel.place.0 != place {
             panel.place.0 = place;
         }
+        ui.painter().rect_filled(rect, 0.0, ui.colors().field);
+        return false;
     }
     let fault = fault(panel);
     let mut text = panel.workshop.shelf.source().to_owned();
     let id = Id::new("workshop code");
     let runs = keys(ui, id, &mut text, &mut panel.field);
     let is_free = panel.field.is_free;
-    let is_own = !cfg!(target_arch = "wasm32");
-    let goes_to = is_own.then(|| panel.workshop.bypass_change_detection().take_line()).flatten();
+    let goes_to = panel.workshop.bypass_change_detection().take_line();
     let name = panel.words.get("workshop-code");
     Frame::new().fill(ui.colors().field).show(ui, |ui| {
         ScrollArea::both().id_salt(panel.workshop.shelf.name()).auto_shrink(false).show(ui, |ui| {
@@ -58,7 +59,6 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
                 .char_limit(MAX_SCRIPT)
                 .desired_width(f32::INFINITY)
                 .min_size(room - vec2(4.0, 4.0))
-                .interactive(is_own)
                 .layouter(&mut layouter);
             let mut output = field.show(ui);
             if output.response.has_focus() {

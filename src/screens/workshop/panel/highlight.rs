@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{
     Color32, FontId, TextFormat, Ui,
+    cache::{ComputerMut, FrameCache},
     text::{LayoutJob, TextWrapping},
 };
 use color_walk_play::workshop::{TokenKind, tokens};
@@ -11,27 +12,46 @@ use crate::ui::Themed;
 /// Size of code, in points.
 pub(super) const SIZE: f32 = 14.0;
 
+/// The colours of plain text, keywords, values and comments.
+#[derive(Clone, Copy, Hash)]
+struct Palette {
+    plain: Color32,
+    keyword: Color32,
+    value: Color32,
+    comment: Color32,
+}
+
+/// Computed again only when the code or the theme changes.
+#[derive(Default)]
+struct Highlighter;
+
+impl ComputerMut<(Palette, &str), LayoutJob> for Highlighter {
+    fn compute(&mut self, (palette, code): (Palette, &str)) -> LayoutJob {
+        let mut job = LayoutJob { wrap: TextWrapping::no_max_width(), ..LayoutJob::default() };
+        let mut add = |part: &str, color| {
+            if !part.is_empty() {
+                job.append(part, 0.0, TextFormat::simple(FontId::monospace(SIZE), color));
+            }
+        };
+        let mut at = 0;
+        for token in tokens(code) {
+            add(&code[at..token.start], palette.plain);
+            let color = match token.kind {
+                TokenKind::Keyword => palette.keyword,
+                TokenKind::Text | TokenKind::Number => palette.value,
+                TokenKind::Comment => palette.comment,
+            };
+            add(&code[token.start..token.end], color);
+            at = token.end;
+        }
+        add(&code[at..], palette.plain);
+        job
+    }
+}
+
 /// The code in its colours. Its lines do not wrap.
 pub(super) fn job(ui: &Ui, code: &str) -> LayoutJob {
     let colors = ui.colors();
-    let font = FontId::monospace(SIZE);
-    let mut job = LayoutJob { wrap: TextWrapping::no_max_width(), ..LayoutJob::default() };
-    let mut at = 0;
-    let add = |job: &mut LayoutJob, part: &str, color: Color32| {
-        if !part.is_empty() {
-            job.append(part, 0.0, TextFormat::simple(font.clone(), color));
-        }
-    };
-    for token in tokens(code) {
-        add(&mut job, &code[at..token.start], colors.text);
-        let color = match token.kind {
-            TokenKind::Keyword => colors.accent,
-            TokenKind::Text | TokenKind::Number => colors.gold,
-            TokenKind::Comment => colors.quiet,
-        };
-        add(&mut job, &code[token.start..token.end], color);
-        at = token.end;
-    }
-    add(&mut job, &code[at..], colors.text);
-    job
+    let palette = Palette { plain: colors.text, keyword: colors.accent, value: colors.gold, comment: colors.quiet };
+    ui.memory_mut(|memory| memory.caches.cache::<FrameCache<LayoutJob, Highlighter>>().get((palette, code)))
 }
