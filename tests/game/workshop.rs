@@ -50,7 +50,7 @@ fn workshop(game: &Game) -> &Workshop {
 }
 
 fn write(game: &mut Game, source: &str) {
-    assert!(game.0.world_mut().resource_mut::<Workshop>().shelf.write(source));
+    assert!(game.0.world_mut().resource_mut::<Workshop>().library.write(source));
 }
 
 fn ask(game: &mut Game, command: WorkshopCommand) {
@@ -114,7 +114,7 @@ fn goals_are_checked_in_their_order() {
         write(&mut game, source);
         ask(&mut game, WorkshopCommand::Check);
         game.until("the verdict", |game| workshop(game).verdict().is_some() || workshop(game).problem.is_some());
-        (workshop(&game).verdict(), workshop(&game).shelf.goals_reached())
+        (workshop(&game).verdict(), workshop(&game).library.goals_reached())
     };
     let [(_, most_blocks), .., (_, zero)] = EXAMPLES;
     assert!(matches!(check(zero), (Some(Verdict::NotCleared(_)), 0)));
@@ -146,10 +146,10 @@ fn scripts_are_kept_and_a_script_of_a_link_waits_for_the_person() {
     let script = ScriptLink { name: "Theirs".to_owned(), source: "1".to_owned() };
     let mut game = Game::visiting_for(folder.path(), FirstGame::Script(script));
     game.frames(5);
-    assert_eq!((screen(&game), workshop(&game).shelf.name()), (Screen::Workshop, "Theirs"));
+    assert_eq!((screen(&game), workshop(&game).library.name()), (Screen::Workshop, "Theirs"));
     assert!(workshop(&game).is_by_link && game.0.world().resource::<Events<ScriptCommand>>().is_empty());
     drop(game);
     let mut game = Game::visiting(folder.path());
     game.frames(3);
-    assert_eq!((workshop(&game).shelf.name(), workshop(&game).shelf.source()), ("Theirs", "1"));
+    assert_eq!((workshop(&game).library.name(), workshop(&game).library.source()), ("Theirs", "1"));
 }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use color_walk_api::SolverSpec;
-use color_walk_engine::{Voice, protocol::Answer, serve_as};
+use color_walk_engine::{Program, protocol::Answer, serve_as};
 use color_walk_engines::Registration;
 use color_walk_files as files;
 use color_walk_script::{MAX_SOURCE, Script};
@@ -144,8 +144,8 @@ pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
     // Nobody reads the log once the server has ended.
     let info = script.solver_info_with_log("script", move |line| _ = lines.send(line.to_owned()));
     let name = script.name().to_owned();
-    let voice = Voice { name, log, is_stuck: color_walk_script::is_running };
-    Ok(serve_as(voice, SolverSpec::of(&info), io::stdin(), io::stdout())?)
+    let program = Program { name, log, is_stuck: color_walk_script::is_running };
+    Ok(serve_as(program, SolverSpec::of(&info), io::stdin(), io::stdout())?)
 }
 
 /// Runs a file of Python with the kit. It inherits this process's streams.

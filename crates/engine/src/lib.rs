@@ -7,7 +7,7 @@ use std::{env, io, process::ExitCode};
 
 use color_walk_api::{Registry, SolverSpec, silence_solver_panics};
 
-pub use serve::{Voice, serve, serve_as};
+pub use serve::{Program, serve, serve_as};
 
 /// Speaks the engine protocol on standard input and output. The program's first argument names the solver: `my-solver
 /// greedy:depth=3`. A program with a single solver takes no argument.

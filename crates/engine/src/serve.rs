@@ -29,7 +29,7 @@ enum Heard {
 }
 
 /// A program's own name, log and state, for an engine that is not just a solver.
-pub struct Voice {
+pub struct Program {
     /// The name for people.
     pub name: String,
     /// Lines for people. They go to the arena if it asks for them, else to standard error.
@@ -50,7 +50,7 @@ const STUCK: Duration = Duration::from_millis(500);
 pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
     let version = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
     let name = format!("{} ({version})", spec.info().name);
-    serve_as(Voice { name, log: channel().1, is_stuck: || false }, spec, input, output)
+    serve_as(Program { name, log: channel().1, is_stuck: || false }, spec, input, output)
 }
 
 /// The same with a name of its own and a log, for a solver that is itself a program.
@@ -58,14 +58,14 @@ pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl W
 /// # Errors
 /// If the output fails.
 pub fn serve_as(
-    voice: Voice,
+    program: Program,
     spec: SolverSpec,
     input: impl Read + Send + 'static,
     output: impl Write,
 ) -> io::Result<()> {
     let (sender, heard) = channel();
     thread::spawn(move || listen(input, &sender));
-    Server { voice, spec, heard, output }.run()
+    Server { program, spec, heard, output }.run()
 }
 
 fn listen(input: impl Read, sender: &Sender<Heard>) {
@@ -87,7 +87,7 @@ fn listen(input: impl Read, sender: &Sender<Heard>) {
 }
 
 struct Server<Output> {
-    voice: Voice,
+    program: Program,
     spec: SolverSpec,
     heard: Receiver<Heard>,
     output: Output,
@@ -127,7 +127,7 @@ impl<Output: Write> Server<Output> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        self.say(&Answer::Name(self.voice.name.clone()))?;
+        self.say(&Answer::Name(self.program.name.clone()))?;
         let values = self.spec.params.clone();
         let clamp = |number: u64| number.min(MAX_NUMBER);
         for param in self.spec.info().params.clone() {
@@ -156,7 +156,7 @@ impl<Output: Write> Server<Output> {
     fn go(&mut self, go: &Go) -> io::Result<bool> {
         let may_go_on = self.play(go)?;
         let until = Instant::now() + STUCK;
-        while (self.voice.is_stuck)() {
+        while (self.program.is_stuck)() {
             if Instant::now() > until {
                 return Ok(false);
             }
@@ -223,7 +223,7 @@ impl<Output: Write> Server<Output> {
 
     /// Passes on lines for people.
     fn pass_log(&mut self, said: &mut Said) -> io::Result<()> {
-        while let Ok(text) = self.voice.log.try_recv() {
+        while let Ok(text) = self.program.log.try_recv() {
             if said.log {
                 self.say(&Answer::Log { task: said.task, text: text.clone() })?;
             } else {

@@ -9,7 +9,7 @@ use std::{
 use color_walk_api::{BoardCode, Budget, ClusterGraph, Flood, Problem, SolverInfo, SolverSpec, Walk};
 use color_walk_arena::batch::{self, Game};
 use color_walk_engine::{
-    Voice,
+    Program,
     protocol::{Answer, End, Go, Request},
     serve, serve_as,
 };
@@ -125,8 +125,8 @@ fn scores_come_before_their_moves_if_they_are_asked_for() {
 fn a_log_goes_to_the_arena_that_asks_for_it() {
     let (log, lines) = channel();
     let spec = solver("greedy");
-    let voice = Voice { name: "Mine alone".to_owned(), log: lines, is_stuck: || false };
-    let mut session = Session::of(move |input, output| serve_as(voice, spec, input, output));
+    let program = Program { name: "Mine alone".to_owned(), log: lines, is_stuck: || false };
+    let mut session = Session::of(move |input, output| serve_as(program, spec, input, output));
     log.send("a line".to_owned()).unwrap();
     session.say(&Request::Go(Box::new(Go { log: true, ..go(1, "6x4c3@1") })).to_string());
     assert_eq!(session.hear(), Answer::Log { task: 1, text: "a line".to_owned() });
@@ -134,9 +134,9 @@ fn a_log_goes_to_the_arena_that_asks_for_it() {
 
 #[test]
 fn a_program_that_is_stuck_ends_after_its_task() {
-    let voice = Voice { name: "Stuck".to_owned(), log: channel().1, is_stuck: || true };
+    let program = Program { name: "Stuck".to_owned(), log: channel().1, is_stuck: || true };
     let spec = solver("greedy");
-    let mut session = Session::of(move |input, output| serve_as(voice, spec, input, output));
+    let mut session = Session::of(move |input, output| serve_as(program, spec, input, output));
     session.play(go(1, "6x4c3@1"));
     assert_eq!(session.output.next(), None);
 }

@@ -1,11 +1,11 @@
 //! The scripts that a person has written.
 
-use color_walk_play::workshop::Shelf;
+use color_walk_play::workshop::ScriptLibrary;
 
 use super::Document;
 
 /// Two windows' changes to different scripts are both kept.
-impl Document for Shelf {
+impl Document for ScriptLibrary {
     const NAME: &'static str = "scripts";
     const VERSION: u32 = 1;
 }
@@ -15,24 +15,24 @@ mod tests {
     use super::*;
     use crate::Store;
 
-    fn kept(store: &Store) -> Shelf {
+    fn kept(store: &Store) -> ScriptLibrary {
         store.load().poll().expect("this store answers at once")
     }
 
     #[test]
     fn scripts_come_back_as_they_were() {
         let store = Store::memory();
-        let mut shelf = Shelf::default();
-        assert!(shelf.add("Mine", "// \"é\"\n\treturn `${1}`;\n") && shelf.add("Other", ""));
-        store.save(&shelf);
-        assert_eq!(kept(&store), shelf);
+        let mut library = ScriptLibrary::default();
+        assert!(library.add("Mine", "// \"é\"\n\treturn `${1}`;\n") && library.add("Other", ""));
+        store.save(&library);
+        assert_eq!(kept(&store), library);
     }
 
     #[test]
     fn a_window_keeps_the_scripts_that_another_has_added() {
         let store = Store::memory();
         let mut ours = kept(&store);
-        store.update(|theirs: &mut Shelf| theirs.add("Theirs", "1"));
+        store.update(|theirs: &mut ScriptLibrary| theirs.add("Theirs", "1"));
         assert!(ours.add("Ours", "2"));
         store.save(&ours);
         ours.delete();

@@ -14,7 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
-use color_walk_play::workshop::Shelf;
+use color_walk_play::workshop::ScriptLibrary;
 
 use crate::{
     base::{
@@ -35,7 +35,7 @@ pub struct Memory {
     game: Game,
     drawing: Drawing,
     tour: TourProgress,
-    scripts: Shelf,
+    scripts: ScriptLibrary,
 }
 
 impl Memory {
@@ -43,7 +43,7 @@ impl Memory {
     pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, Beginning) {
         let settings = answer(store.load::<Settings>());
         let (drawing, tour) = (answer(store.load::<Drawing>()), answer(store.load::<TourProgress>()));
-        let scripts = answer(store.load::<Shelf>());
+        let scripts = answer(store.load::<ScriptLibrary>());
         let beginning = Beginning::of(first, &store, &settings, registry);
         (Memory { store, settings, game: Game::default(), drawing, tour, scripts }, beginning)
     }

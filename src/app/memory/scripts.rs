@@ -11,12 +11,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn restore(memory: Res<Memory>, mut workshop: ResMut<Workshop>) {
-    workshop.shelf = memory.scripts.clone();
+    workshop.library = memory.scripts.clone();
 }
 
 fn keep(workshop: Res<Workshop>, mut memory: ResMut<Memory>) {
-    if memory.scripts != workshop.shelf {
-        memory.scripts = workshop.shelf.clone();
+    if memory.scripts != workshop.library {
+        memory.scripts = workshop.library.clone();
         memory.store.save(&memory.scripts);
     }
 }

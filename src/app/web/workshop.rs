@@ -148,9 +148,9 @@ fn units(text: &str, letter: usize) -> u32 {
 fn take_code(mut workshop: ResMut<Workshop>, mut commands: CommandSender<WorkshopCommand>) {
     if IS_CHANGED.take() {
         let code = FIELD.with(|field| field.as_ref().map(|field| field.code.value()));
-        if let Some(code) = code.filter(|code| *code != workshop.shelf.source()) {
+        if let Some(code) = code.filter(|code| *code != workshop.library.source()) {
             // If there is no room, the field gets the old code back.
-            workshop.shelf.write(&code);
+            workshop.library.write(&code);
         }
     }
     if RUNS.take() {
@@ -192,10 +192,10 @@ fn show_field(
             let _ = numbers.style().set_property("color", &css(colors.quiet));
         }
         // The person's last keys may not have been read yet.
-        if !IS_CHANGED.get() && code.value() != workshop.shelf.source() {
-            code.set_value(workshop.shelf.source());
+        if !IS_CHANGED.get() && code.value() != workshop.library.source() {
+            code.set_value(workshop.library.source());
         }
-        let lines = workshop.shelf.source().split('\n').count();
+        let lines = workshop.library.source().split('\n').count();
         let fault = workshop.problem.as_ref().and_then(|(line, _)| *line);
         let number = |line: usize| if fault == Some(line as u32) { format!("> {line}") } else { line.to_string() };
         let text = (1..=lines).map(number).collect::<Vec<_>>().join("\n");
@@ -203,7 +203,7 @@ fn show_field(
             numbers.set_text_content(Some(&text));
         }
         if let Some(line) = workshop.bypass_change_detection().take_line() {
-            let source = workshop.shelf.source();
+            let source = workshop.library.source();
             let before = source.split_inclusive('\n').take(line.saturating_sub(1) as usize);
             let at = before.map(|line| line.encode_utf16().count()).sum::<usize>() as u32;
             let _ = code.set_selection_range(at, at);

@@ -25,7 +25,7 @@ const OTHERS: usize = 6;
 /// Boards of a batch.
 const BOARDS: u64 = 100;
 
-pub(super) fn hear_scripts(
+pub(super) fn take_script_events(
     mut news: EventReader<ScriptEvent>,
     mut workshop: ResMut<Workshop>,
     registry: Res<SolverRegistry>,
@@ -34,7 +34,7 @@ pub(super) fn hear_scripts(
     for news in news.read() {
         let (ScriptEvent::Ready { id } | ScriptEvent::Refused { id, .. } | ScriptEvent::Log { id, .. }) = news;
         if let ScriptEvent::Log { text, .. } = news {
-            if *id == script_id(workshop.shelf.name()) {
+            if *id == script_id(workshop.library.name()) {
                 workshop.log.push(text.clone());
                 let surplus = workshop.log.len().saturating_sub(MAX_LOG);
                 workshop.log.drain(..surplus);
@@ -106,7 +106,7 @@ pub(super) fn apply(
                 screens.write(UiCommand::Open(Screen::Race));
             }
             WorkshopCommand::Check => {
-                let goal = Goal::ALL[workshop.shelf.goals_reached().min(Goal::ALL.len() - 1)];
+                let goal = Goal::ALL[workshop.library.goals_reached().min(Goal::ALL.len() - 1)];
                 workshop.is_by_link = false;
                 workshop.goal_run = Some(GoalRun { check: GoalCheck::new(goal), spec });
             }
@@ -151,8 +151,8 @@ fn compile(workshop: &mut Workshop, then: WorkshopCommand, scripts: &mut EventWr
         return;
     }
     workshop.clear_output();
-    let id = script_id(workshop.shelf.name());
-    let source: std::sync::Arc<str> = workshop.shelf.source().into();
+    let id = script_id(workshop.library.name());
+    let source: std::sync::Arc<str> = workshop.library.source().into();
     scripts.write(ScriptCommand::Compile { id: id.clone(), source: source.clone() });
     workshop.compiling = Some(Compiling { id, source, then });
 }

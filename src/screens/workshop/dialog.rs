@@ -45,7 +45,7 @@ pub(super) fn show(
         return Ok(());
     };
     let is_new = draft.is_none();
-    let first = if dialog == WorkshopDialog::Rename { workshop.shelf.name() } else { "" };
+    let first = if dialog == WorkshopDialog::Rename { workshop.library.name() } else { "" };
     let name = draft.get_or_insert_with(|| first.to_owned());
     let (title, does) = match dialog {
         WorkshopDialog::Rename => ("workshop-rename", "workshop-rename-do"),
@@ -57,7 +57,7 @@ pub(super) fn show(
     let body = |ui: &mut Ui| {
         let mut is_done = false;
         if dialog == WorkshopDialog::Delete {
-            let question = message!(words, "workshop-delete-question", name = workshop.shelf.name().to_owned());
+            let question = message!(words, "workshop-delete-question", name = workshop.library.name().to_owned());
             ui.add(Label::new(question).wrap());
         } else {
             let (field, about) = match dialog {
@@ -84,10 +84,10 @@ pub(super) fn show(
     let ((is_done, is_left), is_closed) = frame.show(context, &words, |_| {}, body);
     if is_done {
         let old = match dialog {
-            WorkshopDialog::Rename => workshop.shelf.rename(name),
+            WorkshopDialog::Rename => workshop.library.rename(name),
             WorkshopDialog::Delete => {
-                let old = workshop.shelf.name().to_owned();
-                workshop.turn_to(|shelf| shelf.delete());
+                let old = workshop.library.name().to_owned();
+                workshop.turn_to(|library| library.delete());
                 Some(old)
             }
             #[cfg(not(target_arch = "wasm32"))]

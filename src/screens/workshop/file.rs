@@ -53,8 +53,8 @@ fn take_files(mut files: EventReader<ScriptFileEvent>, mut workshop: ResMut<Work
             Ok(source) => {
                 let mut is_added = false;
                 // A file that was read again replaces its script.
-                workshop.turn_to(|shelf| {
-                    is_added = if shelf.name() == stem { shelf.write(&source) } else { shelf.add(stem, &source) }
+                workshop.turn_to(|library| {
+                    is_added = if library.name() == stem { library.write(&source) } else { library.add(stem, &source) }
                 });
                 if !is_added {
                     notices.warn(no_script().with("name", name.as_str()));
@@ -68,7 +68,8 @@ fn take_files(mut files: EventReader<ScriptFileEvent>, mut workshop: ResMut<Work
 #[cfg(target_arch = "wasm32")]
 fn save(mut asked: EventReader<SaveScriptEvent>, workshop: Res<Workshop>, mut notices: ResMut<Notices>) {
     for _ in asked.read() {
-        let saved = crate::base::download::start(workshop.shelf.source().as_bytes(), &script_id(workshop.shelf.name()));
+        let saved =
+            crate::base::download::start(workshop.library.source().as_bytes(), &script_id(workshop.library.name()));
         saved.unwrap_or_else(|problem| notices.warn(problem));
     }
 }
@@ -81,13 +82,13 @@ fn save(
     mut notices: ResMut<Notices>,
 ) {
     for _ in asked.read() {
-        let id = script_id(workshop.shelf.name());
+        let id = script_id(workshop.library.name());
         let Some(folder) = &folder.0 else { continue };
         let name = folder.join(id.trim_end_matches(".js"));
         let write = || {
             std::fs::create_dir_all(folder)?;
             color_walk_files::new_file::create(&name, ".js", |out| {
-                Ok(out.write_all(workshop.shelf.source().as_bytes())?)
+                Ok(out.write_all(workshop.library.source().as_bytes())?)
             })
         };
         notices.warn(match write() {
@@ -162,7 +163,9 @@ fn follow_file(
     mut demand: ResMut<FrameDemand>,
     mut files: EventWriter<ScriptFileEvent>,
 ) {
-    let Some((path, last, name)) = opened.0.as_mut().filter(|(.., name)| name == workshop.shelf.name()) else { return };
+    let Some((path, last, name)) = opened.0.as_mut().filter(|(.., name)| name == workshop.library.name()) else {
+        return;
+    };
     demand.ask_within(LOOK);
     if time.elapsed().saturating_sub(*looked) < LOOK {
         return;

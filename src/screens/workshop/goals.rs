@@ -46,7 +46,7 @@ pub(super) fn take_results(
                 run.check.take(result);
                 if run.check.verdict() == Some(Verdict::Reached) {
                     let goal = run.check.goal();
-                    workshop.shelf.reach(goal);
+                    workshop.library.reach(goal);
                 }
             }
             SearchNews::MoveAgain(_) | SearchNews::BestWalk(_) => {}

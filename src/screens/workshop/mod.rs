@@ -13,7 +13,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::{BoardCode, SolverSpec};
 use color_walk_play::{
     Verdict,
-    workshop::{EXAMPLES, ScriptLink, Shelf, script_id},
+    workshop::{EXAMPLES, ScriptLibrary, ScriptLink, script_id},
 };
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter, any_seed};
 
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 grant_wish.in_set(AppSystems::Input),
                 // After the clock has heard this frame's requests: the next are heard once the new lanes exist.
-                (commands::hear_scripts, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
+                (commands::take_script_events, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
                 (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
             )
                 .run_if(in_state(Screen::Workshop)),
@@ -72,7 +72,7 @@ const MAX_LOG: usize = 200;
 #[derive(Resource)]
 pub struct Workshop {
     /// All scripts.
-    pub shelf: Shelf,
+    pub library: ScriptLibrary,
     /// The board to run on.
     pub board: BoardCode,
     /// The open script came by link and has not been run.
@@ -110,7 +110,7 @@ struct Compiling {
 impl Default for Workshop {
     fn default() -> Self {
         Workshop {
-            shelf: Shelf::default(),
+            library: ScriptLibrary::default(),
             board: BoardCode::uniform(SIDE, SIDE, COLORS, any_seed()),
             is_by_link: false,
             problem: None,
@@ -129,7 +129,7 @@ impl Workshop {
     /// The open script's solver, if it was compiled and has not changed since.
     pub fn solver(&self) -> Option<&SolverSpec> {
         let is_current = |compiled: &&Compiled| {
-            *compiled.source == *self.shelf.source() && compiled.spec.info().id == script_id(self.shelf.name())
+            *compiled.source == *self.library.source() && compiled.spec.info().id == script_id(self.library.name())
         };
         self.compiled.as_ref().filter(is_current).map(|compiled| &compiled.spec)
     }
@@ -166,8 +166,8 @@ impl Workshop {
     }
 
     /// Shows another script, which has not been run.
-    fn turn_to(&mut self, change: impl FnOnce(&mut Shelf)) {
-        change(&mut self.shelf);
+    fn turn_to(&mut self, change: impl FnOnce(&mut ScriptLibrary)) {
+        change(&mut self.library);
         self.clear_output();
         self.is_by_link = false;
         self.goes_to = Some(1);
@@ -191,7 +191,7 @@ pub struct ScriptWish(pub Option<ScriptLink>);
 /// A script of a stranger runs only when the person presses Run.
 fn grant_wish(mut wish: ResMut<ScriptWish>, mut workshop: ResMut<Workshop>) {
     let Some(ScriptLink { name, source }) = wish.bypass_change_detection().0.take() else { return };
-    workshop.turn_to(|shelf| _ = shelf.add(&name, &source));
+    workshop.turn_to(|library| _ = library.add(&name, &source));
     // The program's own examples come from cards.
     workshop.is_by_link = !EXAMPLES.iter().any(|(_, example)| *example == source);
 }

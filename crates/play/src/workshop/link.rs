@@ -5,7 +5,7 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use miniz_oxide::{deflate::compress_to_vec, inflate::decompress_to_vec_with_limit};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::shelf::{MAX_SCRIPT, clean_name};
+use super::library::{MAX_SCRIPT, clean_name};
 use crate::sentence::Sentence;
 
 /// Maximum characters of the source in a link.

@@ -2,10 +2,10 @@
 
 mod code;
 mod indent;
+mod library;
 mod link;
-mod shelf;
 
 pub use code::{Token, TokenKind, tokens};
 pub use indent::{INDENT, break_line, indent, outdent};
+pub use library::{EXAMPLES, MAX_SCRIPT, MAX_SCRIPT_NAME, ScriptLibrary, error_line, example_of, script_id};
 pub use link::{MAX_LINK, ScriptLink};
-pub use shelf::{EXAMPLES, MAX_SCRIPT, MAX_SCRIPT_NAME, Shelf, error_line, example_of, script_id};

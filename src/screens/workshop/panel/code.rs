@@ -37,14 +37,14 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
         return false;
     }
     let fault = fault(panel);
-    let mut text = panel.workshop.shelf.source().to_owned();
+    let mut text = panel.workshop.library.source().to_owned();
     let id = Id::new("workshop code");
     let runs = keys(ui, id, &mut text, &mut panel.field);
     let is_free = panel.field.is_free;
     let goes_to = panel.workshop.bypass_change_detection().take_line();
     let name = panel.words.get("workshop-code");
     Frame::new().fill(ui.colors().field).show(ui, |ui| {
-        ScrollArea::both().id_salt(panel.workshop.shelf.name()).auto_shrink(false).show(ui, |ui| {
+        ScrollArea::both().id_salt(panel.workshop.library.name()).auto_shrink(false).show(ui, |ui| {
             let mut layouter = |ui: &Ui, code: &str, _: f32| {
                 // The fonts are locked while they lay out, so the colours come first.
                 let job = highlight::job(ui, code);
@@ -84,7 +84,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
             numbers(ui, &rows, top, fault);
         });
     });
-    if text != panel.workshop.shelf.source() && !panel.workshop.shelf.write(&text) {
+    if text != panel.workshop.library.source() && !panel.workshop.library.write(&text) {
         *panel.news = Some("workshop-full");
     }
     runs

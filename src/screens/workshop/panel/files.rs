@@ -11,13 +11,13 @@ use crate::{
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let words = &panel.words;
-    let open = panel.workshop.shelf.name().to_owned();
+    let open = panel.workshop.library.name().to_owned();
     let label = words.get("workshop-scripts");
     let mut chosen = None;
     let width = (ui.available_width() - 190.0).clamp(90.0, 220.0);
     let list = ComboBox::from_id_salt("workshop scripts").selected_text(&open).width(width).truncate();
     let list = list.show_ui(ui, |ui| {
-        for name in panel.workshop.shelf.names() {
+        for name in panel.workshop.library.names() {
             if ui.selectable_label(name == open, name).clicked() && name != open {
                 chosen = Some(name.to_owned());
             }
@@ -25,12 +25,12 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     });
     list.response.named(format!("{label}: {open}"));
     if let Some(name) = chosen {
-        panel.workshop.turn_to(|shelf| shelf.open(&name));
+        panel.workshop.turn_to(|library| library.open(&name));
     }
     ui.menu_button(words.get("workshop-new"), |ui| {
         for (name, source) in EXAMPLES {
             if ui.button(name).clicked() {
-                panel.workshop.turn_to(|shelf| _ = shelf.add(name, source));
+                panel.workshop.turn_to(|library| _ = library.add(name, source));
                 ui.close_menu();
             }
         }
@@ -61,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             panel.saves.write(SaveScriptEvent);
         }
         if entry(ui, "workshop-share") {
-            let (name, source) = (open.clone(), panel.workshop.shelf.source().to_owned());
+            let (name, source) = (open.clone(), panel.workshop.library.source().to_owned());
             *panel.news = Some(match (ScriptLink { name, source }).code() {
                 Some(link) => {
                     ui.ctx().copy_text(panel.page.with(&link));

@@ -22,7 +22,7 @@ const TEXTS: [(&str, &str); Goal::ALL.len()] = [
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let words = &panel.words;
-    let (reached, count) = (panel.workshop.shelf.goals_reached(), Goal::ALL.len());
+    let (reached, count) = (panel.workshop.library.goals_reached(), Goal::ALL.len());
     let run = panel.workshop.goal_run.as_ref();
     // The verdict of the last check stays until the next one.
     let goal = run.and_then(|run| Goal::ALL.iter().position(|goal| *goal == run.check.goal())).unwrap_or(reached);

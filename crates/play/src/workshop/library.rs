@@ -13,7 +13,7 @@ pub const MAX_SCRIPT: usize = 64 << 10;
 pub const MAX_SCRIPT_NAME: usize = 40;
 
 /// Maximum bytes of all scripts as JSON. A stored document has at most 1 MiB.
-const MAX_SHELF: usize = 900 << 10;
+const MAX_LIBRARY: usize = 900 << 10;
 
 /// The scripts to begin with, by name.
 pub const EXAMPLES: [(&str, &str); 7] = [
@@ -41,7 +41,7 @@ pub fn example_of(solver: &str) -> Option<(&'static str, &'static str)> {
 /// A person's scripts. One is always open, even if none is stored yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Shelf {
+pub struct ScriptLibrary {
     /// The open script's name.
     open: String,
     /// Sources by name.
@@ -50,7 +50,7 @@ pub struct Shelf {
     goals: usize,
 }
 
-impl Shelf {
+impl ScriptLibrary {
     /// The names, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.scripts.keys().map(String::as_str)
@@ -129,7 +129,7 @@ impl Shelf {
     fn put(&mut self, name: String, source: &str) -> bool {
         let others = self.scripts.iter().filter(|(other, _)| **other != name);
         let taken: usize = others.map(|(name, source)| weight(name) + weight(source)).sum();
-        if source.len() > MAX_SCRIPT || taken + weight(&name) + weight(source) > MAX_SHELF {
+        if source.len() > MAX_SCRIPT || taken + weight(&name) + weight(source) > MAX_LIBRARY {
             return false;
         }
         self.scripts.insert(name.clone(), source.to_owned());
@@ -188,14 +188,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_empty_shelf_has_the_first_example_open() {
-        let mut shelf = Shelf::default();
-        assert_eq!((shelf.name(), shelf.source()), EXAMPLES[0]);
-        assert_eq!(shelf.names().count(), 0, "nothing is stored until it is changed");
-        assert!(shelf.write("1"));
-        assert_eq!((shelf.name(), shelf.source()), (EXAMPLES[0].0, "1"));
-        shelf.delete();
-        assert_eq!((shelf.name(), shelf.source()), EXAMPLES[0]);
+    fn an_empty_library_has_the_first_example_open() {
+        let mut library = ScriptLibrary::default();
+        assert_eq!((library.name(), library.source()), EXAMPLES[0]);
+        assert_eq!(library.names().count(), 0, "nothing is stored until it is changed");
+        assert!(library.write("1"));
+        assert_eq!((library.name(), library.source()), (EXAMPLES[0].0, "1"));
+        library.delete();
+        assert_eq!((library.name(), library.source()), EXAMPLES[0]);
     }
 
     #[test]
@@ -208,24 +208,24 @@ mod tests {
 
     #[test]
     fn scripts_have_names_of_their_own() {
-        let mut shelf = Shelf::default();
-        assert!(shelf.add(" A\n", "1") && shelf.add("A", "2") && shelf.add("A", "1"));
-        assert_eq!((shelf.names().collect::<Vec<_>>(), shelf.name()), (vec!["A", "A 2"], "A"));
-        assert_eq!(shelf.rename("A 2"), None);
-        assert_eq!(shelf.rename("B"), Some("A".to_owned()));
-        assert_eq!((shelf.names().collect::<Vec<_>>(), shelf.source()), (vec!["A 2", "B"], "1"));
-        shelf.open("A 2");
-        assert_eq!(shelf.source(), "2");
+        let mut library = ScriptLibrary::default();
+        assert!(library.add(" A\n", "1") && library.add("A", "2") && library.add("A", "1"));
+        assert_eq!((library.names().collect::<Vec<_>>(), library.name()), (vec!["A", "A 2"], "A"));
+        assert_eq!(library.rename("A 2"), None);
+        assert_eq!(library.rename("B"), Some("A".to_owned()));
+        assert_eq!((library.names().collect::<Vec<_>>(), library.source()), (vec!["A 2", "B"], "1"));
+        library.open("A 2");
+        assert_eq!(library.source(), "2");
     }
 
     #[test]
-    fn the_shelf_never_outgrows_its_document() {
-        let mut shelf = Shelf::default();
+    fn the_library_never_outgrows_its_document() {
+        let mut library = ScriptLibrary::default();
         let quotes = "\"".repeat(MAX_SCRIPT);
-        let added = (0..40).take_while(|number| shelf.add(&format!("S{number}"), &quotes)).count();
-        assert!(added < 40 && !shelf.add("T", &"a".repeat(MAX_SCRIPT + 1)));
-        assert!(serde_json::to_string(&shelf).unwrap().len() < 1 << 20);
-        assert_eq!(shelf.names().count(), added);
+        let added = (0..40).take_while(|number| library.add(&format!("S{number}"), &quotes)).count();
+        assert!(added < 40 && !library.add("T", &"a".repeat(MAX_SCRIPT + 1)));
+        assert!(serde_json::to_string(&library).unwrap().len() < 1 << 20);
+        assert_eq!(library.names().count(), added);
     }
 
     #[test]
@@ -246,19 +246,19 @@ mod tests {
     proptest! {
         #[test]
         fn one_script_is_always_open(steps in proptest::collection::vec((0..4_u8, "[a-c ]{0,3}"), 0..30)) {
-            let mut shelf = Shelf::default();
+            let mut library = ScriptLibrary::default();
             for (step, name) in steps {
                 match step {
-                    0 => _ = shelf.add(&name, &name),
-                    1 => _ = shelf.rename(&name),
-                    2 => shelf.open(&name),
-                    _ => shelf.delete(),
+                    0 => _ = library.add(&name, &name),
+                    1 => _ = library.rename(&name),
+                    2 => library.open(&name),
+                    _ => library.delete(),
                 }
-                let is_stored = shelf.names().any(|known| known == shelf.name());
-                prop_assert!(is_stored || shelf.names().count() == 0);
-                prop_assert!(shelf.names().all(|name| !name.is_empty() && name.len() <= MAX_SCRIPT_NAME));
-                let text = serde_json::to_string(&shelf).unwrap();
-                prop_assert_eq!(&serde_json::from_str::<Shelf>(&text).unwrap(), &shelf);
+                let is_stored = library.names().any(|known| known == library.name());
+                prop_assert!(is_stored || library.names().count() == 0);
+                prop_assert!(library.names().all(|name| !name.is_empty() && name.len() <= MAX_SCRIPT_NAME));
+                let text = serde_json::to_string(&library).unwrap();
+                prop_assert_eq!(&serde_json::from_str::<ScriptLibrary>(&text).unwrap(), &library);
             }
         }
     }
