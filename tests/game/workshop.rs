@@ -114,7 +114,7 @@ fn goals_are_checked_in_their_order() {
         write(&mut game, source);
         ask(&mut game, WorkshopCommand::Check);
         game.until("the verdict", |game| workshop(game).verdict().is_some() || workshop(game).problem.is_some());
-        (workshop(&game).verdict(), workshop(&game).library.goals_reached())
+        (workshop(&game).verdict().cloned(), workshop(&game).library.goals_reached())
     };
     let [(_, most_blocks), .., (_, zero)] = EXAMPLES;
     assert!(matches!(check(zero), (Some(Verdict::NotCleared(_)), 0)));

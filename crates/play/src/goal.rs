@@ -70,6 +70,7 @@ pub struct GoalCheck {
     goal: Goal,
     /// Games that have ended. Each board is played by the person's solver, then by the rival.
     results: Vec<GoalResult>,
+    verdict: Option<Verdict>,
 }
 
 /// The result of a game.
@@ -118,7 +119,7 @@ pub enum Verdict {
 impl GoalCheck {
     /// A check of which no game has been played.
     pub fn new(goal: Goal) -> Self {
-        GoalCheck { goal, results: Vec::new() }
+        GoalCheck { goal, results: Vec::new(), verdict: None }
     }
 
     /// The goal.
@@ -128,7 +129,7 @@ impl GoalCheck {
 
     /// The next game. `None` once there is a verdict.
     pub fn next_game(&self) -> Option<(Player, Board)> {
-        if self.verdict().is_some() {
+        if self.verdict.is_some() {
             return None;
         }
         let player = if self.results.len().is_multiple_of(self.players()) { Player::Own } else { Player::Rival };
@@ -137,8 +138,9 @@ impl GoalCheck {
 
     /// Takes the result of [`next_game`](Self::next_game).
     pub fn take(&mut self, result: GoalResult) {
-        if self.verdict().is_none() {
+        if self.verdict.is_none() {
             self.results.push(result);
+            self.verdict = self.judge();
         }
     }
 
@@ -148,7 +150,11 @@ impl GoalCheck {
     }
 
     /// The end of the check. A board that is not cleared, or a walk that is too long, ends it early.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    fn judge(&self) -> Option<Verdict> {
         let lost = self.results.iter().position(|result| !result.is_cleared);
         if let Some(game) = lost {
             return Some(Verdict::NotCleared(self.board(game).to_string()));
@@ -226,7 +232,7 @@ mod tests {
             let solver = if player == Player::Own { solver } else { goal.rival().unwrap() };
             check.take(play(solver, &board));
         }
-        check.verdict().unwrap()
+        check.verdict().cloned().unwrap()
     }
 
     /// For each goal, whether a solver reaches it.
@@ -267,9 +273,9 @@ mod tests {
                 let (played, all) = check.progress();
                 prop_assert!(played <= all && all == games);
                 prop_assert_eq!(check.next_game().is_none(), check.verdict().is_some());
-                prop_assert!(verdict.is_none() || check.verdict() == verdict);
+                prop_assert!(verdict.is_none() || check.verdict() == verdict.as_ref());
                 prop_assert!(index < games || check.verdict().is_some());
-                verdict = check.verdict();
+                verdict = check.verdict().cloned();
                 check.take(result);
             }
         }

@@ -44,7 +44,7 @@ pub(super) fn take_results(
                 };
                 let Some(run) = &mut workshop.goal_run else { continue };
                 run.check.take(result);
-                if run.check.verdict() == Some(Verdict::Reached) {
+                if run.check.verdict() == Some(&Verdict::Reached) {
                     let goal = run.check.goal();
                     workshop.library.reach(goal);
                 }

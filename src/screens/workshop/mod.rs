@@ -135,7 +135,7 @@ impl Workshop {
     }
 
     /// The verdict of the last check of a goal.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<&Verdict> {
         self.goal_run.as_ref()?.check.verdict()
     }
 

@@ -47,21 +47,8 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
 /// The last chapter, which is the workshop. Returns true if it was pressed.
 fn own(ui: &mut Ui, panel: &Panel) -> bool {
     let words = &panel.words;
-    let mut is_opened = false;
-    card(ui, |ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let text = words.get("tour-own-open");
-            let button = ActionButton::plain(&text).size(15.0).min_size(vec2(BUTTON_WIDTH, BUTTON));
-            let name = format!("{text}: {}", words.get("tour-own"));
-            is_opened = ui.add(button).named(&name).clicked();
-            ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                let title = format!("{}. {}", panel.touring.chapters().len() + 1, words.get("tour-own"));
-                ui.add(Label::new(RichText::new(title).font(semibold(TEXT))).wrap());
-                ui.add(Label::new(RichText::new(words.get("tour-own-about")).color(ui.colors().quiet)).wrap());
-            });
-        });
-    });
-    is_opened
+    let texts = [words.get("tour-own"), words.get("tour-own-about"), words.get("tour-own-open")];
+    entry(ui, panel.touring.chapters().len(), texts.each_ref().map(String::as_str), false, |_| {})
 }
 
 /// A chapter's row. Returns true if it was pressed.
@@ -69,34 +56,46 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
     let (words, progress) = (&panel.words, &panel.touring.progress);
     let tag = words.tag();
     let (seen, all) = (progress.seen(chapter), places(chapter));
+    let does = match seen {
+        0 => "tour-begin",
+        _ if seen >= all => "tour-again",
+        _ => "tour-go-on",
+    };
+    let texts = [chapter.text(tag, "title"), chapter.text(tag, "summary"), &words.get(does)];
+    entry(ui, index, texts, is_next, |ui| {
+        if seen > 0 {
+            ui.horizontal(|ui| {
+                let share = progress.share(chapter);
+                let fill = if share >= 1.0 { ui.colors().medal } else { ui.colors().accent };
+                ui.add(ProgressBar::new(share).desired_width(110.0).desired_height(8.0).fill(fill));
+                let right = progress.answered(chapter);
+                let count = chapter.questions.len();
+                let text = message!(words, "tour-answered", right, count);
+                ui.add(Label::new(RichText::new(text).small().color(ui.colors().quiet)));
+            });
+        }
+    })
+}
+
+/// A card with number, title, summary and a button. Returns true if the button was pressed.
+fn entry(
+    ui: &mut Ui,
+    index: usize,
+    [title, summary, does]: [&str; 3],
+    is_next: bool,
+    progress: impl FnOnce(&mut Ui),
+) -> bool {
     let mut is_opened = false;
     card(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let text = match seen {
-                0 => "tour-begin",
-                _ if seen >= all => "tour-again",
-                _ => "tour-go-on",
-            };
-            let text = words.get(text);
-            let button = if is_next { ActionButton::primary(&text) } else { ActionButton::plain(&text) };
+            let button = if is_next { ActionButton::primary(does) } else { ActionButton::plain(does) };
             let button = button.size(15.0).min_size(vec2(BUTTON_WIDTH, BUTTON));
-            let name = format!("{text}: {}", chapter.text(tag, "title"));
-            is_opened = ui.add(button).named(&name).clicked();
+            is_opened = ui.add(button).named(format!("{does}: {title}")).clicked();
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                let title = format!("{}. {}", index + 1, chapter.text(tag, "title"));
+                let title = format!("{}. {title}", index + 1);
                 ui.add(Label::new(RichText::new(title).font(semibold(TEXT))).wrap());
-                ui.add(Label::new(RichText::new(chapter.text(tag, "summary")).color(ui.colors().quiet)).wrap());
-                if seen > 0 {
-                    ui.horizontal(|ui| {
-                        let share = progress.share(chapter);
-                        let fill = if share >= 1.0 { ui.colors().medal } else { ui.colors().accent };
-                        ui.add(ProgressBar::new(share).desired_width(110.0).desired_height(8.0).fill(fill));
-                        let right = progress.answered(chapter);
-                        let count = chapter.questions.len();
-                        let text = message!(words, "tour-answered", right, count);
-                        ui.add(Label::new(RichText::new(text).small().color(ui.colors().quiet)));
-                    });
-                }
+                ui.add(Label::new(RichText::new(summary).color(ui.colors().quiet)).wrap());
+                progress(ui);
             });
         });
     });

@@ -33,14 +33,14 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     };
     let heading = message!(words, "workshop-goal", number = goal + 1, count, goal = words.get(text));
     ui.add(Label::new(RichText::new(heading).font(semibold(15.0))).wrap());
-    if let Some(verdict) = &verdict {
+    if let Some(verdict) = verdict {
         let color = if *verdict == Verdict::Reached { ui.colors().gold } else { ui.colors().warning };
         ui.add(Label::new(RichText::new(verdict_text(words, verdict)).color(color)).wrap());
     }
     if let Some(run) = run.filter(|_| verdict.is_none()) {
         let (played, games) = run.check.progress();
         ui.add(ProgressBar::new(played as f32 / games as f32).desired_height(8.0));
-    } else if verdict == Some(Verdict::Reached) {
+    } else if verdict == Some(&Verdict::Reached) {
         if ui.add(ActionButton::plain(words.get("workshop-goal-next"))).clicked() {
             panel.workshop.goal_run = None;
         }
