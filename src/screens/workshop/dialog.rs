@@ -47,13 +47,13 @@ pub(super) fn show(
     let is_new = draft.is_none();
     let first = if dialog == WorkshopDialog::Rename { workshop.library.name() } else { "" };
     let name = draft.get_or_insert_with(|| first.to_owned());
-    let (title, does) = match dialog {
-        WorkshopDialog::Rename => ("workshop-rename", "workshop-rename-do"),
-        WorkshopDialog::Delete => ("workshop-delete", "workshop-delete-do"),
+    let does = words.get(match dialog {
+        WorkshopDialog::Rename => "workshop-rename-do",
+        WorkshopDialog::Delete => "workshop-delete-do",
         #[cfg(not(target_arch = "wasm32"))]
-        WorkshopDialog::Open => ("workshop-open", "workshop-open-do"),
-    };
-    let frame = Dialog { id: "workshop dialog", name: &words.get(title), most: [420.0, 320.0], ..Dialog::default() };
+        WorkshopDialog::Open => "workshop-open-do",
+    });
+    let frame = Dialog { id: "workshop dialog", name: &does, most: [420.0, 320.0], ..Dialog::default() };
     let body = |ui: &mut Ui| {
         let mut is_done = false;
         if dialog == WorkshopDialog::Delete {
@@ -72,7 +72,7 @@ pub(super) fn show(
         }
         ui.add_space(SPACE[1]);
         ui.horizontal(|ui| {
-            let button = ui.add(ActionButton::primary(words.get(does)).min_size([96.0, 44.0]));
+            let button = ui.add(ActionButton::primary(&does).min_size([96.0, 44.0]));
             if is_new && dialog == WorkshopDialog::Delete {
                 button.request_focus();
             }
