@@ -23,7 +23,7 @@ pub fn worker_messages(data: &[u8]) {
         let again: Task = serde_json::from_str(&written).expect("it was written by us");
         assert_eq!(serde_json::to_string(&again).expect("as before"), written);
     }
-    match Task::runner(text, registry()) {
+    match Task::read(text).and_then(|task| task.runner(registry())) {
         Ok(mut runner) => {
             for _ in 0..SLICES {
                 runner.advance(NODES);
