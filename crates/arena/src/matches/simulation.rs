@@ -250,38 +250,3 @@ fn estimates_of_the_boards_still_needed_are_near() {
         assert!((0.5..2.0).contains(&median), "{distribution:?}: {median} of {}", ratios.len());
     }
 }
-
-/// Repeats matches on the lengths of a report of two solvers, 1,000 times, each from a thousandth of the boards further on.
-///
-/// `color-walk bench BOARDS A B --format json --output FILE`, then
-/// `COLOR_WALK_LENGTHS=FILE cargo test --release -p color-walk-arena -- --ignored --nocapture repeated`
-#[test]
-#[ignore = "reads a report that you name"]
-fn a_match_repeated_on_known_lengths() {
-    let file = std::env::var("COLOR_WALK_LENGTHS").expect("COLOR_WALK_LENGTHS names a report of two solvers");
-    let report: serde_json::Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
-    let lengths: [Vec<u32>; 2] = [0, 1].map(|solver| {
-        serde_json::from_value(report["solvers"][solver]["moves"].clone()).expect("every board is cleared")
-    });
-    let difference = std::env::var("COLOR_WALK_DIFFERENCE").map_or(0.1, |text| text.parse().expect("moves"));
-    let bounds = Bounds::new(difference, 0.05, 0.05).unwrap();
-    let boards = lengths[0].len();
-    let from = |run: u32| {
-        let (mut board, lengths) = (run as usize * boards / 1000, lengths.clone());
-        let next = move || {
-            board += 1;
-            let at = (board - 1) % boards;
-            (lengths[0][at], lengths[1][at])
-        };
-        Box::new(next) as Box<dyn FnMut() -> (u32, u32)>
-    };
-    let Answers { average, boards, neither, after } = answers(1000, bounds, from, 100_000);
-    println!(
-        "median {}, 90 % {}, most {}, first {}",
-        after[500],
-        after[900],
-        after[999],
-        answers(1, bounds, from, 100_000).after[0]
-    );
-    println!("average {average:?}, boards {boards:?}, neither {neither}");
-}
