@@ -59,6 +59,9 @@ pub enum UiCommand {
     /// Asks the person for a name.
     #[cfg(target_arch = "wasm32")]
     AskName,
+    /// Asks for the name of a script with the prompt of the page.
+    #[cfg(target_arch = "wasm32")]
+    AskScriptName,
     /// Asks the person for a board as text.
     #[cfg(target_arch = "wasm32")]
     AskBoard,

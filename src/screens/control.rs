@@ -118,6 +118,8 @@ pub(super) fn apply_commands(
             UiCommand::Describe
             | UiCommand::Share
             | UiCommand::AskName
+            | UiCommand::AskScriptName
+            | UiCommand::AskScriptName
             | UiCommand::AskBoard
             | UiCommand::ChooseFile => {}
             UiCommand::Close => {

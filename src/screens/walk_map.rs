@@ -12,7 +12,7 @@ use color_walk_play::absorbed_by;
 
 use crate::{
     race::{Lane, board::LanePlayback},
-    scene::{LanePlace, Waves},
+    scene::{BoardQuad, LanePlace, Waves},
     screens::{rgb, scene_area},
 };
 
@@ -29,13 +29,15 @@ pub(super) struct FirstCells {
 pub(super) fn show(
     mut contexts: EguiContexts,
     time: Res<Time>,
-    lanes: Query<(Entity, &LanePlayback, &LanePlace, &Waves), With<Lane>>,
+    lanes: Query<(Entity, &LanePlayback, &LanePlace, &Waves, &BoardQuad), With<Lane>>,
     mut first: Local<FirstCells>,
 ) -> Result {
     // With several lanes, each board is too small.
-    let Ok((lane, playback, place, waves)) = lanes.single() else { return Ok(()) };
+    let Ok((lane, playback, place, waves, quad)) = lanes.single() else { return Ok(()) };
     let is_cleared = playback.outcome().is_some_and(Outcome::is_cleared) && playback.flood().is_cleared();
-    if !is_cleared || place.block < ROOM_FOR_NUMBERS || waves.cells(time.elapsed_secs()) > 0 {
+    let now = time.elapsed_secs();
+    // The numbers' ink suits the open rings.
+    if !is_cleared || place.block < ROOM_FOR_NUMBERS || waves.cells(now) > 0 || quad.is_opening(now) {
         return Ok(());
     }
     let revision = Some((lane, playback.revision()));

@@ -1,7 +1,7 @@
 // The workshop in the page: the code in the browser's own field, run, stopped, kept, raced, and as a link.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, FAST, leave, open, picture, state, until, visit } from "./site.mjs";
+import { choose, close, FAST, leave, open, picture, state, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -35,6 +35,43 @@ test("the first example is run with Ctrl+Enter, and clears the board", async () 
   const lane = await ended(page);
   assert.deepEqual([lane.state, lane.nodes], ["cleared", lane.walk.length]);
   await picture(page, "workshop.png");
+  await leave(page);
+});
+
+test("two presses lead from the title to the first own walk", async () => {
+  const page = await visit({ link: "", settings: FAST, context: WIDE });
+  await choose(page, /Workshop/);
+  const code = page.locator("#workshop-code");
+  await code.waitFor();
+  await code.press("Control+Enter");
+  assert.equal((await ended(page)).state, "cleared");
+  await leave(page);
+});
+
+test("the letters below the field are the code, in colours", async () => {
+  const page = await visitWorkshop();
+  const code = page.locator("#workshop-code");
+  await code.fill(MINE);
+  const colors = page.locator("#workshop-colors");
+  assert.equal(await colors.evaluate((element) => element.textContent), `${MINE}\n`);
+  const of = (kind) => colors.locator(`.${kind}`).allTextContents();
+  assert.deepEqual(await of("keyword"), ["export", "const", "export", "function", "return"]);
+  assert.deepEqual(await of("value"), ['"Mine"', '"left"', "0"]);
+  await code.fill(`${"\n".repeat(80)}// ${"x".repeat(300)}`);
+  await code.press("End");
+  const [field, drawn] = await page.evaluate(() =>
+    ["workshop-code", "workshop-colors"].map((id) => document.getElementById(id)).map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]));
+  assert.ok(field[0] > 0 && field[1] > 0);
+  assert.deepEqual(drawn, field);
+  await leave(page);
+});
+
+test("a script is renamed with the page's own prompt", async () => {
+  const page = await visitWorkshop();
+  page.on("dialog", (dialog) => dialog.accept("My greedy"));
+  await choose(page, /⋯|more|\.\.\./i);
+  await choose(page, /Rename/);
+  await choose(page, /Script: My greedy/);
   await leave(page);
 });
 

@@ -57,7 +57,7 @@ impl Person {
                 for _ in 0..5 {
                     self.presses("Tab");
                     // Two presses within a frame would count as one.
-                    thread::sleep(Duration::from_millis(350));
+                    thread::sleep(Duration::from_millis(700));
                 }
                 self.presses("Left");
             }

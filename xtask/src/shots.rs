@@ -5,7 +5,7 @@
 use std::{
     fs,
     io::{BufRead, BufReader},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command, Stdio},
     thread,
     time::Duration,
@@ -35,9 +35,11 @@ enum Step {
     Click(i32, i32),
     /// Saves a picture with this name.
     Shot(&'static str),
+    /// Adds this many pictures to the moving picture, with this many seconds between.
+    Film(usize, f32),
 }
 
-use Step::{Click, Key, Moves, Shot, Wait};
+use Step::{Click, Film, Key, Moves, Shot, Wait};
 
 /// Programs to start, with their arguments and actions.
 const RUNS: &[(&[&str], &[Step])] = &[
@@ -198,6 +200,24 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
             Shot("batch-histograms"),
         ],
     ),
+    // From the title to a first own walk and a race: three clicks.
+    (
+        "1280x800",
+        0,
+        &[],
+        &[
+            Wait(2.0),
+            Film(2, 0.5),
+            Click(177, 679),
+            Wait(1.5),
+            Film(2, 0.5),
+            Click(45, 69),
+            Film(14, 0.4),
+            Click(244, 69),
+            Wait(1.0),
+            Film(12, 0.5),
+        ],
+    ),
     ("844x390", 2, &["play", "--board", BOARD], &[Wait(1.0), Moves(SOME_MOVES), Wait(2.0), Shot("play-light")]),
 ];
 
@@ -286,6 +306,8 @@ fn run(
     tool(&["mousemove", "0", "0"])?;
     thread::sleep(Duration::from_secs(2));
     let (mut played, mut pictures) = (0, 0);
+    let film = tempfile::tempdir()?;
+    let mut frames = Vec::new();
     for step in steps {
         match *step {
             Key(key) => press(&tool, key)?,
@@ -307,14 +329,35 @@ fn run(
             }
             Shot(picture) => {
                 ensure!(game.0.try_wait()?.is_none(), "the game ended before the picture of {picture}");
-                let file: PathBuf = to.join(format!("{picture}.png"));
-                let import = Command::new("import").args(["-window", "root"]).arg(&file).env("DISPLAY", &name).status();
-                ensure!(import.context("import cannot be started")?.success(), "there is no picture of {picture}");
+                save(&to.join(format!("{picture}.png")), &name)?;
                 pictures += 1;
+            }
+            Film(count, seconds) => {
+                for _ in 0..count {
+                    thread::sleep(Duration::from_secs_f32(seconds));
+                    let frame = film.path().join(format!("{}.png", frames.len()));
+                    save(&frame, &name)?;
+                    frames.push(frame);
+                }
             }
         }
     }
+    if !frames.is_empty() {
+        ensure!(game.0.try_wait()?.is_none(), "the game ended during the film");
+        let smaller = ["-resize", "800x", "-colors", "64", "-layers", "OptimizePlus"];
+        let mut convert = Command::new("convert");
+        convert.args(["-delay", "60", "-loop", "0"]).args(&frames).args(smaller);
+        let made = convert.arg(to.join("workshop.gif")).status().context("convert cannot be started")?;
+        ensure!(made.success(), "there is no moving picture");
+    }
     Ok(pictures)
+}
+
+/// Saves a picture of the whole display.
+fn save(file: &Path, display: &str) -> Result<()> {
+    let import = Command::new("import").args(["-window", "root"]).arg(file).env("DISPLAY", display).status();
+    ensure!(import.context("import cannot be started")?.success(), "there is no picture {}", file.display());
+    Ok(())
 }
 
 /// Presses a key as slowly as a person, holding down the key before its `+`.

@@ -5,21 +5,22 @@ use std::{cell::Cell, ops::Range};
 
 use bevy::prelude::*;
 use color_walk_assets::Rgba;
-use color_walk_play::workshop::{break_line, indent, outdent};
+use color_walk_play::workshop::{TokenKind, break_line, indent, outdent, script_id, tokens};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
 
 use super::page;
 use crate::{
     base::schedule::{AppSystems, Screen},
-    input::{CommandSender, WorkshopCommand},
+    input::{CommandSender, UiCommand, WorkshopCommand},
     languages::Texts,
+    race::scripts::ScriptCommand,
     scene::{InterfaceScale, Theme},
     screens::workshop::{CodePlace, Workshop},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, take_code.in_set(AppSystems::Input).run_if(in_state(Screen::Workshop)))
+    app.add_systems(Update, (take_code, ask_name).in_set(AppSystems::Input).run_if(in_state(Screen::Workshop)))
         .add_systems(Last, show_field);
 }
 
@@ -38,10 +39,12 @@ thread_local! {
     static IS_FREE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The field, with the line numbers at its left.
+/// The field, with the line numbers at its left. Its own letters are transparent: `colors` below it shows them in colour.
 struct Field {
+    document: Document,
     frame: HtmlElement,
     numbers: HtmlElement,
+    colors: HtmlElement,
     code: HtmlTextAreaElement,
 }
 
@@ -57,21 +60,32 @@ impl Field {
             element.set_id(id);
             Some(element)
         };
-        let (frame, numbers) = (make("div", "workshop")?, make("pre", "workshop-numbers")?);
+        let (frame, body) = (make("div", "workshop")?, make("div", "workshop-body")?);
+        let (numbers, colors) = (make("pre", "workshop-numbers")?, make("pre", "workshop-colors")?);
         let code: HtmlTextAreaElement = make("textarea", "workshop-code")?.dyn_into().ok()?;
         frame.set_hidden(true);
-        let _ = numbers.set_attribute("aria-hidden", "true");
+        for beside in [&numbers, &colors] {
+            let _ = beside.set_attribute("aria-hidden", "true");
+        }
         for (name, value) in
             [("wrap", "off"), ("spellcheck", "false"), ("autocapitalize", "off"), ("autocomplete", "off")]
         {
             let _ = code.set_attribute(name, value);
         }
-        frame.append_child(&numbers).ok()?;
-        frame.append_child(&code).ok()?;
+        for (parent, child) in [(&body, &colors), (&body, &code), (&frame, &numbers), (&frame, &body)] {
+            parent.append_child(child).ok()?;
+        }
         document.get_element_by_id(STAGE)?.append_child(&frame).ok()?;
-        page::listen(&code, "input", |_| IS_CHANGED.set(true));
-        let (scrolled, beside) = (code.clone(), numbers.clone());
-        page::listen(&code, "scroll", move |_| beside.set_scroll_top(scrolled.scroll_top()));
+        let (typed, drawn, of) = (code.clone(), colors.clone(), document.clone());
+        page::listen(&code, "input", move |_| {
+            IS_CHANGED.set(true);
+            color(&of, &drawn, &typed);
+        });
+        let (scrolled, beside, below) = (code.clone(), numbers.clone(), colors.clone());
+        page::listen(&code, "scroll", move |_| {
+            follow(&scrolled, &beside);
+            follow(&scrolled, &below);
+        });
         page::listen(&code, "blur", |_| IS_FREE.set(false));
         // The game must not copy or paste, too.
         for name in ["copy", "cut", "paste"] {
@@ -83,8 +97,33 @@ impl Field {
                 press(key, &typed, &of);
             }
         });
-        Some(Field { frame, numbers, code })
+        Some(Field { document, frame, numbers, colors, code })
     }
+}
+
+/// Shows the code's letters in their colours.
+fn color(document: &Document, colors: &HtmlElement, code: &HtmlTextAreaElement) {
+    colors.set_text_content(None);
+    for token in tokens(&code.value()) {
+        let Ok(piece) = document.create_element("span") else { return };
+        piece.set_class_name(match token.kind {
+            None => "",
+            Some(TokenKind::Keyword) => "keyword",
+            Some(TokenKind::Text | TokenKind::Number) => "value",
+            Some(TokenKind::Comment) => "comment",
+        });
+        piece.set_text_content(Some(token.text));
+        let _ = colors.append_child(&piece);
+    }
+    // A last empty line has a height only if something follows it.
+    let _ = colors.append_with_str_1("\n");
+    follow(code, colors);
+}
+
+/// Scrolls an element with the code.
+fn follow(code: &HtmlTextAreaElement, element: &HtmlElement) {
+    element.set_scroll_top(code.scroll_top());
+    element.set_scroll_left(code.scroll_left());
 }
 
 /// Handles the keys of a code editor.
@@ -158,6 +197,23 @@ fn take_code(mut workshop: ResMut<Workshop>, mut commands: CommandSender<Worksho
     }
 }
 
+/// Uses the page's own prompt, which opens the keyboard on touch screens.
+fn ask_name(
+    mut commands: EventReader<UiCommand>,
+    texts: Res<Texts>,
+    mut workshop: ResMut<Workshop>,
+    mut scripts: EventWriter<ScriptCommand>,
+) {
+    if !commands.read().any(|command| *command == UiCommand::AskScriptName) {
+        return;
+    }
+    let answer = page::window().prompt_with_message_and_default(&texts.get("workshop-name"), workshop.library.name());
+    if let Ok(Some(name)) = answer {
+        let old = workshop.library.rename(&name);
+        scripts.write_batch(old.map(|old| ScriptCommand::Remove(script_id(&old))));
+    }
+}
+
 /// Places the field over its place, with the script's code and the theme's colours.
 fn show_field(
     place: Res<CodePlace>,
@@ -171,7 +227,7 @@ fn show_field(
         return;
     }
     FIELD.with(|field| {
-        let Some(Field { frame, numbers, code }) = field else { return };
+        let Some(Field { document, frame, numbers, colors: letters, code }) = field else { return };
         frame.set_hidden(place.0.is_none());
         let Some(place) = place.0 else { return };
         if is_new {
@@ -184,16 +240,19 @@ fn show_field(
                 ("width", pixels(place.width())),
                 ("height", pixels(place.height())),
                 ("font-size", pixels(SIZE)),
-                ("background", css(colors.field)),
+                ("background", css(colors.well)),
                 ("color", css(colors.text)),
+                ("--keyword", css(colors.accent)),
+                ("--value", css(colors.gold)),
+                ("--comment", css(colors.quiet)),
             ] {
                 let _ = frame.style().set_property(name, &value);
             }
-            let _ = numbers.style().set_property("color", &css(colors.quiet));
         }
         // The person's last keys may not have been read yet.
         if !IS_CHANGED.get() && code.value() != workshop.library.source() {
             code.set_value(workshop.library.source());
+            color(document, letters, code);
         }
         let lines = workshop.library.source().split('\n').count();
         let fault = workshop.problem.as_ref().and_then(|(line, _)| *line);

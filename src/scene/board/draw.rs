@@ -25,7 +25,7 @@ const OPENING: f32 = 0.7;
 
 /// A lane's drawn board.
 #[derive(Component)]
-pub(super) struct BoardQuad {
+pub struct BoardQuad {
     material: Handle<BoardMaterial>,
     /// True for a cleared board. Its rings open until `opens_until`, in seconds of the app's time.
     is_cleared: bool,
@@ -50,7 +50,7 @@ impl BoardQuad {
     }
 
     /// True while the rings are opening.
-    pub(super) fn is_opening(&self, now: f32) -> bool {
+    pub fn is_opening(&self, now: f32) -> bool {
         now < self.opens_until
     }
 }

@@ -16,6 +16,7 @@ use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 
 use crate::base::schedule::{AppSystems, Screen};
 
+pub use draw::BoardQuad;
 pub use labels::BlockLabels;
 pub(crate) use labels::label_cover;
 pub use marks::LaneMarks;

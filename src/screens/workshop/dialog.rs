@@ -1,24 +1,31 @@
-//! Dialogs that ask: for a script's new name, and whether to delete it.
+//! Dialogs that ask. A page asks for names with its own prompt, which opens the keyboard on touch screens.
 
 use bevy::prelude::*;
+#[cfg(not(target_arch = "wasm32"))]
+use bevy_egui::egui::{Key, TextEdit};
 use bevy_egui::{
     EguiContexts,
-    egui::{Key, Label, Ui},
+    egui::{Label, Ui},
 };
-use color_walk_play::workshop::{MAX_SCRIPT_NAME, script_id};
+#[cfg(not(target_arch = "wasm32"))]
+use color_walk_play::workshop::MAX_SCRIPT_NAME;
+use color_walk_play::workshop::script_id;
 
 use super::Workshop;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::ui::{Named, line};
 use crate::{
     languages::words::Words,
     race::scripts::ScriptCommand,
     screens::OpenPanels,
-    ui::{ActionButton, Dialog, Named, SPACE, line},
+    ui::{ActionButton, Dialog, SPACE},
 };
 
 /// A dialog over the workshop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkshopDialog {
     /// Asks for the script's new name.
+    #[cfg(not(target_arch = "wasm32"))]
     Rename,
     /// Asks whether to delete the script.
     Delete,
@@ -45,31 +52,30 @@ pub(super) fn show(
         return Ok(());
     };
     let is_new = draft.is_none();
-    let first = if dialog == WorkshopDialog::Rename { workshop.library.name() } else { "" };
-    let name = draft.get_or_insert_with(|| first.to_owned());
-    let does = words.get(match dialog {
-        WorkshopDialog::Rename => "workshop-rename-do",
-        WorkshopDialog::Delete => "workshop-delete-do",
+    let (does, first) = match dialog {
+        WorkshopDialog::Delete => ("workshop-delete-do", ""),
         #[cfg(not(target_arch = "wasm32"))]
-        WorkshopDialog::Open => "workshop-open-do",
-    });
+        WorkshopDialog::Rename => ("workshop-rename-do", workshop.library.name()),
+        #[cfg(not(target_arch = "wasm32"))]
+        WorkshopDialog::Open => ("workshop-open-do", ""),
+    };
+    let does = words.get(does);
+    let text = draft.get_or_insert_with(|| first.to_owned());
     let frame = Dialog { id: "workshop dialog", name: &does, most: [420.0, 320.0], ..Dialog::default() };
     let body = |ui: &mut Ui| {
-        let mut is_done = false;
-        if dialog == WorkshopDialog::Delete {
-            let question = message!(words, "workshop-delete-question", name = workshop.library.name().to_owned());
-            ui.add(Label::new(question).wrap());
-        } else {
-            let (field, about) = match dialog {
-                WorkshopDialog::Rename => (line(name).char_limit(MAX_SCRIPT_NAME), "workshop-name"),
-                _ => (line(name), "workshop-path"),
-            };
-            let field = ui.add(field).named(words.get(about)).on_hover_text(words.get(about));
-            if is_new {
-                field.request_focus();
+        let is_done = match dialog {
+            WorkshopDialog::Delete => {
+                let question = message!(words, "workshop-delete-question", name = workshop.library.name().to_owned());
+                ui.add(Label::new(question).wrap());
+                false
             }
-            is_done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        }
+            #[cfg(not(target_arch = "wasm32"))]
+            WorkshopDialog::Rename => {
+                field(ui, line(text).char_limit(MAX_SCRIPT_NAME), &words.get("workshop-name"), is_new)
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            WorkshopDialog::Open => field(ui, line(text), &words.get("workshop-path"), is_new),
+        };
         ui.add_space(SPACE[1]);
         ui.horizontal(|ui| {
             let button = ui.add(ActionButton::primary(&does).min_size([96.0, 44.0]));
@@ -84,7 +90,8 @@ pub(super) fn show(
     let ((is_done, is_left), is_closed) = frame.show(context, &words, |_| {}, body);
     if is_done {
         let old = match dialog {
-            WorkshopDialog::Rename => workshop.library.rename(name),
+            #[cfg(not(target_arch = "wasm32"))]
+            WorkshopDialog::Rename => workshop.library.rename(text),
             WorkshopDialog::Delete => {
                 let old = workshop.library.name().to_owned();
                 workshop.turn_to(|library| library.delete());
@@ -92,7 +99,7 @@ pub(super) fn show(
             }
             #[cfg(not(target_arch = "wasm32"))]
             WorkshopDialog::Open => {
-                super::file::open(std::path::Path::new(name.trim()), &mut opened, &mut files);
+                super::file::open(std::path::Path::new(text.trim()), &mut opened, &mut files);
                 None
             }
         };
@@ -102,4 +109,14 @@ pub(super) fn show(
         panels.workshop = None;
     }
     Ok(())
+}
+
+/// Shows a text field. Returns true if the person presses Enter in it.
+#[cfg(not(target_arch = "wasm32"))]
+fn field(ui: &mut Ui, field: TextEdit, about: &str, is_new: bool) -> bool {
+    let field = ui.add(field).named(about).on_hover_text(about);
+    if is_new {
+        field.request_focus();
+    }
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }

@@ -94,13 +94,14 @@ impl ScriptLibrary {
         self.put(name, source)
     }
 
-    /// Renames the open script. An empty or taken name changes nothing. Returns the old name if it has changed.
+    /// Renames the open script. A taken name gets a number. Returns the old name if it has changed.
     pub fn rename(&mut self, name: &str) -> Option<String> {
         let name = clean_name(name);
         let old = self.name().to_owned();
-        if self.scripts.contains_key(&name) {
+        if name == old {
             return None;
         }
+        let name = self.free_name(&name);
         let source = self.source().to_owned();
         self.scripts.remove(&old);
         self.scripts.insert(name.clone(), source);
@@ -211,8 +212,9 @@ mod tests {
         let mut library = ScriptLibrary::default();
         assert!(library.add(" A\n", "1") && library.add("A", "2") && library.add("A", "1"));
         assert_eq!((library.names().collect::<Vec<_>>(), library.name()), (vec!["A", "A 2"], "A"));
-        assert_eq!(library.rename("A 2"), None);
-        assert_eq!(library.rename("B"), Some("A".to_owned()));
+        assert_eq!((library.rename(" A"), library.name()), (None, "A"));
+        assert_eq!((library.rename("A 2"), library.name().to_owned()), (Some("A".to_owned()), "A 2 2".to_owned()));
+        assert_eq!(library.rename("B"), Some("A 2 2".to_owned()));
         assert_eq!((library.names().collect::<Vec<_>>(), library.source()), (vec!["A 2", "B"], "1"));
         library.open("A 2");
         assert_eq!(library.source(), "2");

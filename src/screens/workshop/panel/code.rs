@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
         if panel.place.0 != place {
             panel.place.0 = place;
         }
-        ui.painter().rect_filled(rect, 0.0, ui.colors().field);
+        ui.painter().rect_filled(rect, 0.0, ui.colors().well);
         return false;
     }
     let fault = fault(panel);
@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
     let is_free = panel.field.is_free;
     let goes_to = panel.workshop.bypass_change_detection().take_line();
     let name = panel.words.get("workshop-code");
-    Frame::new().fill(ui.colors().field).show(ui, |ui| {
+    Frame::new().fill(ui.colors().well).show(ui, |ui| {
         ScrollArea::both().id_salt(panel.workshop.library.name()).auto_shrink(false).show(ui, |ui| {
             let mut layouter = |ui: &Ui, code: &str, _: f32| {
                 // The fonts are locked while they lay out, so the colours come first.
@@ -146,7 +146,7 @@ fn start_of(text: &str, line: u32) -> usize {
 fn numbers(ui: &Ui, rows: &[Rect], top: f32, fault: Option<u32>) {
     let (painter, colors, clip) = (ui.painter(), ui.colors(), ui.clip_rect().shrink(ui.visuals().clip_rect_margin));
     let column = Rect::from_min_max(clip.min, pos2(clip.left() + NUMBERS, clip.bottom()));
-    painter.rect_filled(column, 0.0, colors.field);
+    painter.rect_filled(column, 0.0, colors.well);
     for (number, row) in
         (1..).zip(rows).filter(|(_, row)| clip.y_range().intersects(row.translate(vec2(0.0, top)).y_range()))
     {

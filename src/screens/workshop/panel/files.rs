@@ -44,7 +44,12 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             is_pressed
         };
         if entry(ui, "workshop-rename") {
-            panel.panels.workshop = Some(WorkshopDialog::Rename);
+            #[cfg(target_arch = "wasm32")]
+            panel.screens.write(crate::input::UiCommand::AskScriptName);
+            #[cfg(not(target_arch = "wasm32"))]
+            {
+                panel.panels.workshop = Some(WorkshopDialog::Rename);
+            }
         }
         if entry(ui, "workshop-delete") {
             panel.panels.workshop = Some(WorkshopDialog::Delete);

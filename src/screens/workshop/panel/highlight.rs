@@ -28,23 +28,15 @@ struct Highlighter;
 impl ComputerMut<(Palette, &str), LayoutJob> for Highlighter {
     fn compute(&mut self, (palette, code): (Palette, &str)) -> LayoutJob {
         let mut job = LayoutJob { wrap: TextWrapping::no_max_width(), ..LayoutJob::default() };
-        let mut add = |part: &str, color| {
-            if !part.is_empty() {
-                job.append(part, 0.0, TextFormat::simple(FontId::monospace(SIZE), color));
-            }
-        };
-        let mut at = 0;
         for token in tokens(code) {
-            add(&code[at..token.start], palette.plain);
             let color = match token.kind {
-                TokenKind::Keyword => palette.keyword,
-                TokenKind::Text | TokenKind::Number => palette.value,
-                TokenKind::Comment => palette.comment,
+                None => palette.plain,
+                Some(TokenKind::Keyword) => palette.keyword,
+                Some(TokenKind::Text | TokenKind::Number) => palette.value,
+                Some(TokenKind::Comment) => palette.comment,
             };
-            add(&code[token.start..token.end], color);
-            at = token.end;
+            job.append(token.text, 0.0, TextFormat::simple(FontId::monospace(SIZE), color));
         }
-        add(&code[at..], palette.plain);
         job
     }
 }

@@ -23,7 +23,7 @@ use crate::{
     race::{Explanations, Lane, board::LanePlayback, search::Thinking},
     scene::Palettes,
     screens::{OpenPanels, PageAddress},
-    ui::{ActionButton, Themed, WindowClass, bold, home_button, icon},
+    ui::{ActionButton, Named, Themed, WindowClass, bold, home_button, icon},
 };
 
 /// The panel's parameters.
@@ -92,6 +92,7 @@ fn buttons(ui: &mut Ui, panel: &mut Panel, is_beside: bool) {
     let height = if is_beside { 34.0 } else { FINGER };
     let words = &panel.words;
     ui.horizontal_wrapped(|ui| {
+        let board = if is_beside { words.get("workshop-board") } else { icon::NEXT_BOARD.to_owned() };
         let run = format!("{} {}", icon::PLAY, words.get("workshop-run"));
         let entries = [
             (ActionButton::primary(run), "key-workshop-run", WorkshopCommand::Run),
@@ -99,11 +100,15 @@ fn buttons(ui: &mut Ui, panel: &mut Panel, is_beside: bool) {
             (ActionButton::plain(words.get("workshop-stop")), "workshop-stop-about", WorkshopCommand::Stop),
             (ActionButton::plain(words.get("workshop-race")), "workshop-race-about", WorkshopCommand::Race),
             (ActionButton::plain(words.get("workshop-batch")), "workshop-batch-about", WorkshopCommand::Batch),
-            (ActionButton::quiet(words.get("workshop-board")), "workshop-board-about", WorkshopCommand::NextBoard),
+            (ActionButton::quiet(board), "workshop-board-about", WorkshopCommand::NextBoard),
         ];
         for (button, about, command) in entries {
             let about = format!("{}{}", words.get(about), words.key_after(command));
-            if ui.add(button.min_size([0.0, height])).on_hover_text(about).clicked() {
+            let mut button = ui.add(button.min_size([0.0, height]));
+            if command == WorkshopCommand::NextBoard {
+                button = button.named(words.get("workshop-board"));
+            }
+            if button.on_hover_text(about).clicked() {
                 panel.commands.write(command);
             }
         }
