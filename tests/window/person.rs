@@ -96,16 +96,16 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
         for _ in 0..button {
             person.presses("Tab");
             // The focus moves once a frame.
-            thread::sleep(Duration::from_millis(150));
+            thread::sleep(Duration::from_millis(300));
         }
         person.presses("Return");
-        thread::sleep(Duration::from_millis(500));
+        thread::sleep(Duration::from_millis(1000));
     };
     // Play, daily board, race, tour, batch, workshop, editor, statistics, settings, how to play.
     for button in 0..10 {
         choose(&person, button);
         person.presses("Escape");
-        thread::sleep(Duration::from_millis(500));
+        thread::sleep(Duration::from_millis(1000));
     }
     choose(&person, 10);
     // The title's last button quits.
