@@ -193,7 +193,7 @@ pub const COLUMNS: [Column; 33] = [
     column(
         "peak_bytes",
         "memory",
-        "The most memory that the solver told of on any board",
+        "The solver's largest memory on any board",
         68.0,
         Shown::InBatches,
         |row| counted_here(row, Cell::Bytes(row.summary.peak_bytes)),
