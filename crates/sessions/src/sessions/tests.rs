@@ -27,8 +27,8 @@ enum Verb {
     Show(Family),
     Close(SessionKind),
     Resume(usize),
-    BringBack,
-    LetGo,
+    Restore,
+    Discard,
 }
 
 const KINDS: [SessionKind; 6] = [
@@ -53,8 +53,8 @@ fn verb() -> impl Strategy<Value = Verb> {
         4 => family.prop_map(Verb::Show),
         4 => kind.prop_map(Verb::Close),
         2 => (0..4_usize).prop_map(Verb::Resume),
-        1 => Just(Verb::BringBack),
-        1 => Just(Verb::LetGo),
+        1 => Just(Verb::Restore),
+        1 => Just(Verb::Discard),
     ]
 }
 
@@ -87,8 +87,8 @@ fn apply(sessions: &mut Sessions, verb: &Verb) {
         Verb::Show(family) => sessions.show(family, || board(99)),
         Verb::Close(kind) => sessions.close(kind, || board(99)),
         Verb::Resume(place) => sessions.resume(place),
-        Verb::BringBack => sessions.restore_ended(),
-        Verb::LetGo => sessions.discard_ended(),
+        Verb::Restore => sessions.restore_ended(),
+        Verb::Discard => sessions.discard_ended(),
     }
 }
 
@@ -162,7 +162,7 @@ proptest! {
         // A later command's ended game replaces the restorable game. A restored board replaces its own new beginning.
         let gives_way = |game: &(SessionKind, String, Vec<Color>)| {
             let is_restored = ended.as_ref().is_some_and(|ended| ended.1 == game.1);
-            Some(game) == ended.as_ref() || (matches!(next, Verb::BringBack) && is_restored)
+            Some(game) == ended.as_ref() || (matches!(next, Verb::Restore) && is_restored)
         };
         for game in before.iter().filter(|game| has_room && !played && !gives_way(game)) {
             let same = |other: &&(SessionKind, String, Vec<Color>)| other.1 == game.1;
@@ -175,7 +175,7 @@ proptest! {
         let before = sessions.on_lanes().clone();
         let is_undone = before.is_in_progress();
         apply(&mut sessions, &Verb::Replace(next));
-        apply(&mut sessions, &Verb::BringBack);
+        apply(&mut sessions, &Verb::Restore);
         if is_undone && !matches!(before.kind, SessionKind::CardRace) {
             prop_assert_eq!(what(sessions.on_lanes()), what(&before));
         }
