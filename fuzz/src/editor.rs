@@ -51,8 +51,8 @@ fn edit(editor: &mut BoardEditor, done: &[u8]) -> Result<()> {
         let color = bytes.arbitrary()?;
         match what % 14 {
             0 => editor.begin_stroke(cell, color),
-            1 => editor.lead_stroke(Some(cell)),
-            2 => editor.lead_stroke(None),
+            1 => editor.extend_stroke(Some(cell)),
+            2 => editor.extend_stroke(None),
             3 => editor.end_stroke(),
             4 => editor.paint(cell, color),
             5 => editor.fill(cell, color),

@@ -19,8 +19,8 @@ pub fn engine_lines(data: &[u8]) {
         taken += bytes;
         let Line::Text(line) = line else { continue };
         if let Some(answer) = answer(&line) {
-            hear(&mut task, &answer, &graph);
-            let _ = introduction.hear(&answer).map_err(is_told);
+            receive(&mut task, &answer, &graph);
+            let _ = introduction.receive(&answer).map_err(is_told);
         }
         request(&line);
     }
@@ -53,9 +53,9 @@ fn request(line: &str) {
 }
 
 /// A walk that counts must continue the played moves and clear the board.
-fn hear(task: &mut Task, answer: &Answer, graph: &ClusterGraph) {
+fn receive(task: &mut Task, answer: &Answer, graph: &ClusterGraph) {
     let had_ended = task.end().is_some();
-    task.hear(answer);
+    task.receive(answer);
     assert!(!had_ended || task.end().is_some());
     if let Some(best) = task.best() {
         assert!(best.starts_with(task.moves()));

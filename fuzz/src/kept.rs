@@ -1,6 +1,6 @@
 //! A person's stored data, from files and from a browser's storage.
 
-use color_walk_keep::{Document, Drawing, Games, History, Kept, Settings, TourProgress, read_text};
+use color_walk_keep::{Document, Drawing, Games, History, Settings, TextFormat, TourProgress, read_text};
 use color_walk_play::{DailyRecord, Statistics};
 
 use crate::is_told;
@@ -8,20 +8,21 @@ use crate::is_told;
 /// The first byte selects the document and its storage.
 pub fn kept(data: &[u8]) {
     let Some((&which, bytes)) = data.split_first() else { return };
-    let kept = if which & 1 == 0 { Kept::Former } else { Kept::Now };
+    let format = if which & 1 == 0 { TextFormat::Former } else { TextFormat::Now };
     match which >> 1 & 7 {
-        0 => drop(comes_back::<Settings>(kept, bytes)),
-        1 => drop(comes_back::<TourProgress>(kept, bytes)),
-        2 => comes_back(kept, bytes).iter().for_each(games),
-        3 => comes_back(kept, bytes).iter().for_each(drawing),
-        _ => comes_back(kept, bytes).iter().for_each(history),
+        0 => drop(comes_back::<Settings>(format, bytes)),
+        1 => drop(comes_back::<TourProgress>(format, bytes)),
+        2 => comes_back(format, bytes).iter().for_each(games),
+        3 => comes_back(format, bytes).iter().for_each(drawing),
+        _ => comes_back(format, bytes).iter().for_each(history),
     }
 }
 
 /// A document that was read must be writable, and read back the same.
-fn comes_back<D: Document + PartialEq + std::fmt::Debug>(kept: Kept, bytes: &[u8]) -> Option<D> {
-    let (document, text) = read_text::<D>(kept, bytes).map_err(is_told).ok()?;
-    let (again, same) = read_text::<D>(Kept::Now, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+fn comes_back<D: Document + PartialEq + std::fmt::Debug>(format: TextFormat, bytes: &[u8]) -> Option<D> {
+    let (document, text) = read_text::<D>(format, bytes).map_err(is_told).ok()?;
+    let (again, same) =
+        read_text::<D>(TextFormat::Now, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(again, document);
     assert_eq!(same, text);
     Some(document)

@@ -46,14 +46,14 @@ fn walk(data: &[u8]) -> Result<()> {
     }
     assert_eq!(Flood::after(&graph, &walk), flood);
     takes_back(&mut lane, &graph);
-    let absorbed = absorbed_by(&graph, lane.said());
+    let absorbed = absorbed_by(&graph, lane.reported());
     assert_eq!(absorbed.len(), board.cells().len());
     Ok(())
 }
 
 /// Undo must restore the position before a move, and redo the one after it.
 fn takes_back(lane: &mut Playback, graph: &ClusterGraph) {
-    let (said, end) = (lane.said().to_vec(), lane.flood().clone());
+    let (said, end) = (lane.reported().to_vec(), lane.flood().clone());
     for moves in (0..said.len()).rev() {
         lane.back();
         assert_eq!(lane.walk(), &said[..moves]);

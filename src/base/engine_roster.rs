@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use color_walk_api::{Registry, SolverInfo};
 use color_walk_engines::{
     OwnEngines, Registration,
-    host::{Engines, HearLog, Started},
+    host::{Engines, LogSink, Started},
 };
 
 use crate::base::{frames::Waker, notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry};
@@ -101,9 +101,9 @@ impl EngineRoster {
     }
 
     /// Starts a script, whose id no other script has. [`EngineRoster::take_scripts`] says how that ended.
-    pub(crate) fn begin_script(&mut self, script: Registration, hear_log: HearLog) {
+    pub(crate) fn begin_script(&mut self, script: Registration, log_sink: LogSink) {
         self.scripts.push(script.name.clone());
-        self.engines.begin_heard(script, hear_log);
+        self.engines.begin_with_log(script, log_sink);
     }
 
     /// Ends a script, even while it is being started. Its games end with it or lose.

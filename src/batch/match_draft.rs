@@ -11,7 +11,7 @@ pub struct MatchDraft {
     pub stops_when_sure: bool,
     /// Smallest mean difference that matters, in moves, within [`MatchDraft::DIFFERENCES`].
     pub difference: f64,
-    /// Maximum probability of calling one of two equal solvers better, within [`MatchDraft::ERRORS`].
+    /// Maximum probability that a false claim calls a solver better, within [`MatchDraft::ERRORS`].
     pub alpha: f64,
     /// Maximum probability of calling two solvers equal that differ by `difference`, within [`MatchDraft::ERRORS`].
     pub beta: f64,

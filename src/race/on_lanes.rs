@@ -41,7 +41,7 @@ impl RaceOnLanes<'_, '_> {
         }
         Some(self.snapshot_of(|lane, known| {
             if is_ahead(&known.playback) && matches!(lane.runner, LaneRunner::Solver(_)) {
-                known.playback.forget_waiting();
+                known.playback.drop_waiting();
                 known.search = SearchSummary::default();
             }
         }))

@@ -101,7 +101,7 @@ pub(crate) fn start_race(
             let playback = match starter {
                 Starter::Solver(spec) => {
                     let mut playback = Playback::of_solver(graph.clone(), spec.info().presses_blindly);
-                    setup.opening.iter().for_each(|&color| playback.hear(color));
+                    setup.opening.iter().for_each(|&color| playback.receive(color));
                     playback.go_to(setup.opening.len());
                     playback
                 }
@@ -138,7 +138,7 @@ pub(crate) fn start_race(
         let known = snapshot.lane(index).map(|lane| lane.playback.clone());
         let playback = known.unwrap_or_else(|| {
             let mut playback = Playback::of_solver(graph.clone(), false);
-            ghost.walk().iter().for_each(|&color| playback.hear(color));
+            ghost.walk().iter().for_each(|&color| playback.receive(color));
             playback.end(Outcome::Cleared { proven: false });
             playback
         });
@@ -161,12 +161,12 @@ pub(super) fn lane_search(
 ) -> SearchHandle {
     let (moves, carry) = (moves_given(spec, setup, playback), setup.carry(spec));
     let task = SearchTask { spec, board, graph: playback.graph(), moves, carry, explains };
-    SearchHandle::new(&task, searches).again(playback.said().len() - moves.len(), thinking.nodes)
+    SearchHandle::new(&task, searches).again(playback.reported().len() - moves.len(), thinking.nodes)
 }
 
 /// The moves that a lane's search receives as input instead of finding them.
 pub(super) fn moves_given<'a>(spec: &SolverSpec, setup: &'a RaceSetup, playback: &'a Playback) -> &'a [Color] {
-    if !spec.info().is_reproducible { playback.said() } else { &setup.opening }
+    if !spec.info().is_reproducible { playback.reported() } else { &setup.opening }
 }
 
 fn fill_lane(

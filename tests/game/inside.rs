@@ -151,6 +151,6 @@ fn who_looks_inside_leaves_and_comes_back_finds_it_as_it_was() {
     game.frames(3);
     assert_eq!(insight(&game), (None, false));
     game.letter("r");
-    game.until("the solver moves", |game| game.lanes(|lane| lane.said().len())[1] > 0);
+    game.until("the solver moves", |game| game.lanes(|lane| lane.reported().len())[1] > 0);
     assert_eq!(stands(&mut game)[0].1, None, "nobody asks");
 }

@@ -18,7 +18,7 @@ fn send(game: &mut Game, command: RaceCommand) {
 
 /// The found moves of each lane, played or waiting.
 fn said(game: &mut Game) -> Vec<Vec<u8>> {
-    game.lanes(|lane| lane.said().to_vec())
+    game.lanes(|lane| lane.reported().to_vec())
 }
 
 fn is_paused(game: &Game) -> bool {

@@ -329,7 +329,7 @@ fn blocks_are_pressed_to_play_and_to_predict() {
                 game.until("something was said", |game| {
                     let said = click_block(game, lane);
                     game.frames(2);
-                    touring(game).tour.guesses().first().is_some_and(|guess| guess.said == said)
+                    touring(game).tour.guesses().first().is_some_and(|guess| guess.guessed == said)
                 });
                 pressed[1] += 1;
             }

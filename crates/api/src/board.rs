@@ -347,7 +347,7 @@ impl Board {
     /// # Errors
     /// If the text is not a code, or names several boards.
     pub fn of_code(text: &str) -> Result<Self, CodeError> {
-        if DrawnBoard::is_meant(text.trim()) {
+        if DrawnBoard::is_code(text.trim()) {
             return Ok(text.parse::<DrawnBoard>()?.into_board());
         }
         Ok(text.parse::<BoardCode>()?.board())

@@ -23,7 +23,7 @@ use super::{
     interrupt,
     output::{Output, has_extension, is_standard},
     progress::{Progress, ProgressLine},
-    recalled::Recalled,
+    results_file::ResultsFile,
     walks::{self, Walks},
     wrong_use::whole,
 };
@@ -348,7 +348,7 @@ fn unfinished(failure: Failure, journal: Option<&Journal>) -> Failure {
 fn resume_advice(journal: Option<&Journal>) -> &'static str {
     match journal {
         None => "",
-        Some(journal) if journal.is_there() => "; add --resume to continue",
+        Some(journal) if journal.exists() => "; add --resume to continue",
         Some(_) => "; its journal was deleted, so you cannot resume it",
     }
 }
@@ -356,11 +356,11 @@ fn resume_advice(journal: Option<&Journal>) -> &'static str {
 /// Without a journal there is nothing to resume: the output must be the complete result of this very run.
 fn recall(output: &Output, run: &RunId) -> Result<Played, Failure> {
     let path = output.path().display();
-    let Some(recalled) = Recalled::read(output.path()).filter(|recalled| recalled.is_of(run)) else {
+    let Some(results) = ResultsFile::read(output.path()).filter(|results| results.is_of(run)) else {
         return Err(Failure::wrong(format!("`{path}` has no journal beside it; leave out --resume to start over")));
     };
     note(format!("`{path}` is complete; there is nothing to resume"));
-    Ok(Played::Before(recalled.answers()))
+    Ok(Played::Before(results.answers()))
 }
 
 /// Prints to a file or to standard output.

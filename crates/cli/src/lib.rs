@@ -20,7 +20,7 @@ mod output;
 mod play;
 mod progress;
 mod race;
-mod recalled;
+mod results_file;
 mod scan;
 mod scripts;
 mod solve;

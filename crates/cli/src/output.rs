@@ -35,7 +35,7 @@ impl Output {
         if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
             return Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display())));
         }
-        let output = Output { path: new_file::behind_links(path), may_replace: true };
+        let output = Output { path: new_file::follow_links(path), may_replace: true };
         new_file::tidy_up(output.folder());
         Ok(output)
     }

@@ -22,7 +22,7 @@ const SLICE: Duration = Duration::from_millis(2);
 const INFO: Duration = Duration::from_millis(100);
 
 /// An event from the input.
-enum Heard {
+enum Input {
     Request(Request),
     /// An invalid line with its error, and its task number if it is a `go` with one.
     Wrong(String, Option<u64>),
@@ -63,24 +63,24 @@ pub fn serve_as(
     input: impl Read + Send + 'static,
     output: impl Write,
 ) -> io::Result<()> {
-    let (sender, heard) = channel();
+    let (sender, received) = channel();
     thread::spawn(move || listen(input, &sender));
-    Server { program, spec, heard, output }.run()
+    Server { program, spec, received, output }.run()
 }
 
-fn listen(input: impl Read, sender: &Sender<Heard>) {
+fn listen(input: impl Read, sender: &Sender<Input>) {
     let mut lines = LineReader::new(BufReader::new(input));
     while let Ok(Some((line, _))) = lines.next_line() {
-        let heard = match line {
+        let received = match line {
             Line::Text(text) => match Request::parse(&text) {
-                Ok(Some(request)) => Heard::Request(request),
+                Ok(Some(request)) => Input::Request(request),
                 Ok(None) => continue,
-                Err(error) => Heard::Wrong(error.to_string(), Go::task_of(&text)),
+                Err(error) => Input::Wrong(error.to_string(), Go::task_of(&text)),
             },
-            Line::TooLong => Heard::Wrong("the line is too long".to_owned(), None),
-            Line::NotText => Heard::Wrong("the line is not UTF-8".to_owned(), None),
+            Line::TooLong => Input::Wrong("the line is too long".to_owned(), None),
+            Line::NotText => Input::Wrong("the line is not UTF-8".to_owned(), None),
         };
-        if sender.send(heard).is_err() {
+        if sender.send(received).is_err() {
             return;
         }
     }
@@ -89,53 +89,53 @@ fn listen(input: impl Read, sender: &Sender<Heard>) {
 struct Server<Output> {
     program: Program,
     spec: SolverSpec,
-    heard: Receiver<Heard>,
+    received: Receiver<Input>,
     output: Output,
 }
 
 impl<Output: Write> Server<Output> {
     fn run(mut self) -> io::Result<()> {
-        while let Ok(heard) = self.heard.recv() {
-            match heard {
-                Heard::Wrong(sentence, task) => self.say(&Answer::Error { task, sentence })?,
-                Heard::Request(Request::Hello(VERSION)) => self.introduce()?,
-                Heard::Request(Request::Hello(other)) => {
+        while let Ok(received) = self.received.recv() {
+            match received {
+                Input::Wrong(sentence, task) => self.send(&Answer::Error { task, sentence })?,
+                Input::Request(Request::Hello(VERSION)) => self.introduce()?,
+                Input::Request(Request::Hello(other)) => {
                     self.wrong(&format!("this engine speaks version {VERSION}, not {other}"))?;
                 }
-                Heard::Request(Request::Set { key, value }) => self.set(&key, value)?,
-                Heard::Request(Request::Go(go)) => {
+                Input::Request(Request::Set { key, value }) => self.set(&key, value)?,
+                Input::Request(Request::Go(go)) => {
                     if !self.go(&go)? {
                         return Ok(());
                     }
                 }
                 // That task is already over.
-                Heard::Request(Request::Stop(_)) => {}
-                Heard::Request(Request::Ping(word)) => self.say(&Answer::Pong(word))?,
-                Heard::Request(Request::Quit) => return Ok(()),
+                Input::Request(Request::Stop(_)) => {}
+                Input::Request(Request::Ping(word)) => self.send(&Answer::Pong(word))?,
+                Input::Request(Request::Quit) => return Ok(()),
             }
         }
         Ok(())
     }
 
-    fn say(&mut self, answer: &Answer) -> io::Result<()> {
+    fn send(&mut self, answer: &Answer) -> io::Result<()> {
         writeln!(self.output, "{answer}")?;
         self.output.flush()
     }
 
     fn wrong(&mut self, sentence: &str) -> io::Result<()> {
-        self.say(&Answer::Error { task: None, sentence: sentence.to_owned() })
+        self.send(&Answer::Error { task: None, sentence: sentence.to_owned() })
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        self.say(&Answer::Name(self.program.name.clone()))?;
+        self.send(&Answer::Name(self.program.name.clone()))?;
         let values = self.spec.params.clone();
         let clamp = |number: u64| number.min(MAX_NUMBER);
         for param in self.spec.info().params.clone() {
             let (default, min, max) = (clamp(values.get(&param.key)), clamp(param.min), clamp(param.max));
             let (key, label) = (param.key.into_owned(), param.label.into_owned());
-            self.say(&Answer::Param(EngineParam { key, default, min, max, label }))?;
+            self.send(&Answer::Param(EngineParam { key, default, min, max, label }))?;
         }
-        self.say(&Answer::Ready)
+        self.send(&Answer::Ready)
     }
 
     fn set(&mut self, key: &str, value: u64) -> io::Result<()> {
@@ -175,7 +175,7 @@ impl<Output: Write> Server<Output> {
         let limits = Limits { nodes, ..generous };
         let mut driver =
             Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0).explaining(go.explain));
-        let mut said = Said {
+        let mut sent = Sent {
             task: go.task,
             log: go.log,
             last_line: None,
@@ -185,27 +185,27 @@ impl<Output: Write> Server<Output> {
         };
         let begin = Instant::now();
         loop {
-            while let Ok(heard) = self.heard.try_recv() {
-                match heard {
-                    Heard::Request(Request::Stop(task)) if task == go.task => {
-                        return self.leave(&mut driver, &mut said, "stopped").map(|()| true);
+            while let Ok(received) = self.received.try_recv() {
+                match received {
+                    Input::Request(Request::Stop(task)) if task == go.task => {
+                        return self.leave(&mut driver, &mut sent, "stopped").map(|()| true);
                     }
-                    Heard::Request(Request::Stop(_)) => {}
-                    Heard::Request(Request::Ping(word)) => self.say(&Answer::Pong(word))?,
-                    Heard::Request(Request::Quit) => return Ok(false),
-                    Heard::Request(other) => {
+                    Input::Request(Request::Stop(_)) => {}
+                    Input::Request(Request::Ping(word)) => self.send(&Answer::Pong(word))?,
+                    Input::Request(Request::Quit) => return Ok(false),
+                    Input::Request(other) => {
                         let word = other.to_string().split(' ').next().unwrap_or_default().to_owned();
                         self.wrong(&format!("`{word}` comes in the middle of task {}", go.task))?;
                     }
-                    Heard::Wrong(sentence, task) => self.say(&Answer::Error { task, sentence })?,
+                    Input::Wrong(sentence, task) => self.send(&Answer::Error { task, sentence })?,
                 }
             }
             let report = driver.advance(SLICE, last_node);
-            self.tell(&mut driver, &mut said, false)?;
+            self.send_progress(&mut driver, &mut sent, false)?;
             let reason = match report {
                 Report::Ended(outcome) => {
-                    self.tell(&mut driver, &mut said, true)?;
-                    return self.end(&said, &outcome).map(|()| true);
+                    self.send_progress(&mut driver, &mut sent, true)?;
+                    return self.end(&sent, &outcome).map(|()| true);
                 }
                 Report::Moved { .. } => continue,
                 Report::Thinking if driver.runner().nodes() >= last_node && !is_simple => "out of nodes",
@@ -217,73 +217,73 @@ impl<Output: Write> Server<Output> {
                 }
                 Report::Thinking => continue,
             };
-            return self.leave(&mut driver, &mut said, reason).map(|()| true);
+            return self.leave(&mut driver, &mut sent, reason).map(|()| true);
         }
     }
 
     /// Passes on lines for people.
-    fn pass_log(&mut self, said: &mut Said) -> io::Result<()> {
+    fn pass_log(&mut self, sent: &mut Sent) -> io::Result<()> {
         while let Ok(text) = self.program.log.try_recv() {
-            if said.log {
-                self.say(&Answer::Log { task: said.task, text: text.clone() })?;
+            if sent.log {
+                self.send(&Answer::Log { task: sent.task, text: text.clone() })?;
             } else {
                 eprintln!("{text}");
             }
-            said.last_line = Some(text);
+            sent.last_line = Some(text);
         }
         Ok(())
     }
 
     /// Sends new moves, a shorter walk, and figures if they are due or `last` is set.
-    fn tell(&mut self, driver: &mut Driver, said: &mut Said, last: bool) -> io::Result<()> {
-        let is_time = last || said.last_info.elapsed() >= INFO;
-        let task = said.task;
-        self.pass_log(said)?;
+    fn send_progress(&mut self, driver: &mut Driver, sent: &mut Sent, last: bool) -> io::Result<()> {
+        let is_time = last || sent.last_info.elapsed() >= INFO;
+        let task = sent.task;
+        self.pass_log(sent)?;
         let update = driver.update();
         let mut explanations = update.explanations.into_iter();
         for color in update.moves {
-            said.moves.push(color);
+            sent.moves.push(color);
             if let Some(scores) = explanations.next().flatten().and_then(scores_of) {
-                self.say(&Answer::Scores { task, scores })?;
+                self.send(&Answer::Scores { task, scores })?;
             }
-            self.say(&Answer::Move { task, color })?;
+            self.send(&Answer::Move { task, color })?;
         }
-        if let Some(walk) = update.best_walk.filter(|walk| walk.starts_with(&said.moves) && *walk != said.moves) {
-            said.has_walk = true;
-            self.say(&Answer::Walk { task, walk })?;
+        if let Some(walk) = update.best_walk.filter(|walk| walk.starts_with(&sent.moves) && *walk != sent.moves) {
+            sent.has_walk = true;
+            self.send(&Answer::Walk { task, walk })?;
         }
         if is_time {
-            said.last_info = Instant::now();
+            sent.last_info = Instant::now();
             let lower = update.progress.lower_bound.map(u64::from);
             let best = update.progress.best.map(u64::from);
-            self.say(&Answer::Info(Info { task, nodes: Some(update.nodes), lower, best }))?;
+            self.send(&Answer::Info(Info { task, nodes: Some(update.nodes), lower, best }))?;
         }
         Ok(())
     }
 
     /// Ends a task whose search has not ended.
-    fn leave(&mut self, driver: &mut Driver, said: &mut Said, reason: &str) -> io::Result<()> {
+    fn leave(&mut self, driver: &mut Driver, sent: &mut Sent, reason: &str) -> io::Result<()> {
         driver.stop();
-        self.tell(driver, said, true)?;
-        let reason = match &said.last_line {
+        self.send_progress(driver, sent, true)?;
+        let reason = match &sent.last_line {
             Some(line) => format!("{reason}; the last line of its log is: {line}"),
             None => reason.to_owned(),
         };
-        let end = if said.has_walk { End::Found } else { End::GaveUp(reason) };
-        self.say(&Answer::Done { task: said.task, end })
+        let end = if sent.has_walk { End::Found } else { End::GaveUp(reason) };
+        self.send(&Answer::Done { task: sent.task, end })
     }
 
-    fn end(&mut self, said: &Said, outcome: &Outcome) -> io::Result<()> {
-        let task = said.task;
+    fn end(&mut self, sent: &Sent, outcome: &Outcome) -> io::Result<()> {
+        let task = sent.task;
         let end = match outcome {
             Outcome::Cleared { proven: true } => End::Proven,
             Outcome::Cleared { proven: false } => End::Found,
             Outcome::GaveUp(reason) => End::GaveUp(reason.to_string()),
             Outcome::Lost(fault) => {
-                return self.say(&Answer::Error { task: Some(task), sentence: fault.to_string() });
+                return self.send(&Answer::Error { task: Some(task), sentence: fault.to_string() });
             }
         };
-        self.say(&Answer::Done { task, end })
+        self.send(&Answer::Done { task, end })
     }
 }
 
@@ -295,7 +295,7 @@ fn scores_of(explanation: Explanation) -> Option<Vec<Candidate>> {
 }
 
 /// The part of a task already sent.
-struct Said {
+struct Sent {
     task: u64,
     /// True if the arena asks for lines for people.
     log: bool,

@@ -33,17 +33,17 @@ impl Session {
         let lines = BufReader::new(output).lines();
         let output = Box::new(lines.map(|line| Answer::parse(&line.unwrap()).unwrap().unwrap()));
         let mut session = Session { input, output };
-        session.say("color-walk 1");
+        session.send("color-walk 1");
         let mut introduction = Introduction::default();
-        while !introduction.hear(&session.hear()).unwrap() {}
+        while !introduction.receive(&session.receive()).unwrap() {}
         session
     }
 
-    fn say(&mut self, line: &str) {
+    fn send(&mut self, line: &str) {
         writeln!(self.input, "{line}").unwrap();
     }
 
-    fn hear(&mut self) -> Answer {
+    fn receive(&mut self) -> Answer {
         self.output.next().unwrap()
     }
 
@@ -51,10 +51,10 @@ impl Session {
         let graph = Arc::new(ClusterGraph::new(&go.board));
         let flood = Flood::after(&graph, &go.moves);
         let mut task = Task::new(go.task, graph, flood);
-        self.say(&Request::Go(Box::new(go)).to_string());
+        self.send(&Request::Go(Box::new(go)).to_string());
         while task.end().is_none() {
-            let answer = self.hear();
-            task.hear(&answer);
+            let answer = self.receive();
+            task.receive(&answer);
         }
         task
     }
@@ -99,10 +99,10 @@ fn solver(text: &str) -> SolverSpec {
 fn scores_come_before_their_moves_if_they_are_asked_for() {
     let mut session = Session::start(solver("greedy"));
     let mut answers = |task: u64, explain: bool| {
-        session.say(&Request::Go(Box::new(Go { explain, ..go(task, "6x4c3@1") })).to_string());
+        session.send(&Request::Go(Box::new(Go { explain, ..go(task, "6x4c3@1") })).to_string());
         let mut answers = Vec::new();
         while !matches!(answers.last(), Some(Answer::Done { .. })) {
-            answers.push(session.hear());
+            answers.push(session.receive());
         }
         answers
     };
@@ -128,8 +128,8 @@ fn a_log_goes_to_the_arena_that_asks_for_it() {
     let program = Program { name: "Mine alone".to_owned(), log: lines, is_stuck: || false };
     let mut session = Session::of(move |input, output| serve_as(program, spec, input, output));
     log.send("a line".to_owned()).unwrap();
-    session.say(&Request::Go(Box::new(Go { log: true, ..go(1, "6x4c3@1") })).to_string());
-    assert_eq!(session.hear(), Answer::Log { task: 1, text: "a line".to_owned() });
+    session.send(&Request::Go(Box::new(Go { log: true, ..go(1, "6x4c3@1") })).to_string());
+    assert_eq!(session.receive(), Answer::Log { task: 1, text: "a line".to_owned() });
 }
 
 #[test]
@@ -155,10 +155,10 @@ fn a_task_that_is_stopped_or_out_of_nodes_ends_with_what_it_has() {
     let hard = || go(1, "30x30c8@1");
     let few = session.play(Go { nodes: Some(2000), ..hard() });
     assert!(few.end().is_some() && !few.claims().proven && few.claims().nodes <= 2000, "{:?}", few.claims());
-    session.say(&Request::Go(Box::new(Go { task: 2, ..hard() })).to_string());
-    session.say("stop 2");
+    session.send(&Request::Go(Box::new(Go { task: 2, ..hard() })).to_string());
+    session.send("stop 2");
     let end = loop {
-        if let Answer::Done { task: 2, end } = session.hear() {
+        if let Answer::Done { task: 2, end } = session.receive() {
             break end;
         }
     };
@@ -184,10 +184,10 @@ fn a_plain_function_gives_its_walk_when_it_is_stopped_or_out_of_nodes() {
     assert_eq!((enough.end(), enough.claims().nodes), (Some(&TaskEnd::Found), 500));
     let few = session.play(Go { nodes: Some(3), ..go(2, "6x4c3@1") });
     assert_eq!(few.end(), Some(&TaskEnd::GaveUp("gave up: more than 3 nodes".to_owned())));
-    session.say(&Request::Go(Box::new(go(3, "6x4c3@1"))).to_string());
-    session.say("stop 3");
+    session.send(&Request::Go(Box::new(go(3, "6x4c3@1"))).to_string());
+    session.send("stop 3");
     let end = loop {
-        if let Answer::Done { task: 3, end } = session.hear() {
+        if let Answer::Done { task: 3, end } = session.receive() {
             break end;
         }
     };
@@ -197,7 +197,7 @@ fn a_plain_function_gives_its_walk_when_it_is_stopped_or_out_of_nodes() {
 #[test]
 fn parameters_are_set_and_what_is_wrong_is_answered() {
     let mut session = Session::start(solver("greedy-look-ahead"));
-    session.say("set depth 3");
+    session.send("set depth 3");
     let code = "9x7c4@3";
     let task = session.play(go(1, code));
     let graph = Arc::new(ClusterGraph::new(&go(1, code).board));
@@ -210,13 +210,13 @@ fn parameters_are_set_and_what_is_wrong_is_answered() {
         ("go width", "a task's number"),
         ("color-walk 2", "speaks version 1, not 2"),
     ] {
-        session.say(line);
-        let Answer::Error { task: None, sentence } = session.hear() else { panic!("{line}") };
+        session.send(line);
+        let Answer::Error { task: None, sentence } = session.receive() else { panic!("{line}") };
         assert!(sentence.contains(hint), "{sentence}");
     }
-    session.say("ping still-there");
-    assert_eq!(session.hear(), Answer::Pong("still-there".to_owned()));
-    session.say("quit");
+    session.send("ping still-there");
+    assert_eq!(session.receive(), Answer::Pong("still-there".to_owned()));
+    session.send("quit");
     assert!(session.output.next().is_none());
 }
 
@@ -230,8 +230,8 @@ fn a_task_that_cannot_be_read_is_over_under_its_number() {
         ("go nowhere", None),
         ("levitate 3", None),
     ] {
-        session.say(line);
-        let Answer::Error { task, .. } = session.hear() else { panic!("{line}") };
+        session.send(line);
+        let Answer::Error { task, .. } = session.receive() else { panic!("{line}") };
         assert_eq!(task, expected, "{line}");
     }
 }

@@ -23,7 +23,7 @@ impl Introduction {
     ///
     /// # Errors
     /// If the answer does not belong here; the text ends a sentence.
-    pub fn hear(&mut self, answer: &Answer) -> Result<bool, String> {
+    pub fn receive(&mut self, answer: &Answer) -> Result<bool, String> {
         match answer {
             Answer::Name(name) if self.name.is_empty() => self.name.clone_from(name),
             Answer::Name(_) => return Err("it says its name twice".to_owned()),
@@ -49,11 +49,11 @@ impl Introduction {
 mod tests {
     use super::*;
 
-    fn hear(lines: &[&str]) -> Result<Introduction, String> {
+    fn introduce(lines: &[&str]) -> Result<Introduction, String> {
         let mut introduction = Introduction::default();
         for line in lines {
             let answer = Answer::parse(line).unwrap().unwrap();
-            if introduction.hear(&answer)? {
+            if introduction.receive(&answer)? {
                 return Ok(introduction);
             }
         }
@@ -62,7 +62,8 @@ mod tests {
 
     #[test]
     fn an_introduction_is_a_name_parameters_and_ready() {
-        let introduction = hear(&["name Mine 1.2", "param depth 5 1 9 Depth", "param width 1 1 2", "ready"]).unwrap();
+        let introduction =
+            introduce(&["name Mine 1.2", "param depth 5 1 9 Depth", "param width 1 1 2", "ready"]).unwrap();
         assert_eq!((introduction.name.as_str(), introduction.params.len()), ("Mine 1.2", 2));
         for (lines, hint) in [
             (&["ready"][..], "without having said its name"),
@@ -72,9 +73,9 @@ mod tests {
             (&["error - I speak version 2"], "I speak version 2"),
             (&["name A"], "no end"),
         ] {
-            assert!(hear(lines).unwrap_err().contains(hint), "{lines:?}");
+            assert!(introduce(lines).unwrap_err().contains(hint), "{lines:?}");
         }
         let many = (0..=MAX_PARAMS).map(|number| format!("param p{number} 1 1 1")).collect::<Vec<_>>();
-        assert!(hear(&many.iter().map(String::as_str).collect::<Vec<_>>()).unwrap_err().contains("more than 32"));
+        assert!(introduce(&many.iter().map(String::as_str).collect::<Vec<_>>()).unwrap_err().contains("more than 32"));
     }
 }

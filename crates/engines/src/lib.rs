@@ -12,7 +12,7 @@ pub use introduction::{Introduction, MAX_PARAMS};
 #[cfg(not(target_arch = "wasm32"))]
 pub use own_engines::{OwnEngines, Problem, ReadEngines};
 pub use registration::{Registration, RegistrationError};
-pub use task::{Heard, Task, TaskEnd, Violation};
+pub use task::{AnswerEffect, Task, TaskEnd, Violation};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod conformance;

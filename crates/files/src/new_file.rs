@@ -102,7 +102,7 @@ pub fn copy_readers(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// The final target of a symbolic link, existing or not; any other path itself.
-pub fn behind_links(path: &Path) -> PathBuf {
+pub fn follow_links(path: &Path) -> PathBuf {
     /// As many links as systems follow. More must be a cycle.
     const MOST: usize = 40;
     let mut path = path.to_owned();
@@ -270,10 +270,10 @@ mod tests {
         fs::create_dir(at("sub")).unwrap();
         symlink("sub/two", at("one")).unwrap();
         symlink("../missing", at("sub/two")).unwrap();
-        assert_eq!(behind_links(&at("one")), at("sub/../missing"));
+        assert_eq!(follow_links(&at("one")), at("sub/../missing"));
         fs::write(at("missing"), "").unwrap();
-        assert_eq!(behind_links(&at("missing")), at("missing"));
+        assert_eq!(follow_links(&at("missing")), at("missing"));
         symlink("circle", at("circle")).unwrap();
-        assert_eq!(behind_links(&at("circle")), at("circle"));
+        assert_eq!(follow_links(&at("circle")), at("circle"));
     }
 }

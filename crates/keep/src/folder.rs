@@ -153,7 +153,7 @@ impl Backend for Folder {
 
     fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
         // For a link, use its target.
-        let path = new_file::behind_links(&self.file(name));
+        let path = new_file::follow_links(&self.file(name));
         new_file::replace(&path, text, Readers::Owner).map_err(|error| error.to_string())
     }
 

@@ -29,7 +29,7 @@ pub struct Game {
 /// A game and the window that shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct KeptGame {
+pub struct StoredGame {
     /// The race's link.
     pub link: String,
     /// The person's moves. Empty before the game begins and after its end.
@@ -48,7 +48,7 @@ pub struct KeptGame {
 #[serde(default)]
 pub struct Games {
     /// The games, most recently played or shown first.
-    pub games: Vec<KeptGame>,
+    pub games: Vec<StoredGame>,
 }
 
 impl Document for Games {
@@ -63,7 +63,7 @@ impl Games {
     /// `open` lists the open windows, which keep their games. `None` means unknown. A window whose game was taken
     /// notices that when it saves its next move, and then gets a new game.
     pub fn take(&mut self, window: &str, wanted: Option<&str>, open: Option<&BTreeSet<String>>) -> Option<Game> {
-        let rank = |(index, game): (usize, &KeptGame)| {
+        let rank = |(index, game): (usize, &StoredGame)| {
             let is_wanted = wanted.map_or(!game.window.is_empty(), |link| game.link == link);
             let is_others = game.open && game.window != window;
             let is_shown = is_others && open.is_some_and(|open| open.contains(&game.window));
@@ -84,12 +84,12 @@ impl Games {
     pub fn keep(&mut self, window: &str, game: Game) {
         let Game { link, mut moves, attempt } = game;
         moves.truncate(MAX_MOVES);
-        let is_same = |kept: &KeptGame| kept.window == window && kept.link == link;
+        let is_same = |kept: &StoredGame| kept.window == window && kept.link == link;
         match self.games.iter().position(is_same) {
             Some(index) => drop(self.games.remove(index)),
             None => self.leave(window),
         }
-        self.games.insert(0, KeptGame { link, moves, attempt, window: window.to_owned(), open: true });
+        self.games.insert(0, StoredGame { link, moves, attempt, window: window.to_owned(), open: true });
         while self.games.len() > MAX_GAMES {
             self.forget_one();
         }
@@ -112,7 +112,7 @@ impl Games {
 
     /// Deletes the oldest game: first those not begun, then those left.
     fn forget_one(&mut self) {
-        let worth = |(index, game): (usize, &KeptGame)| {
+        let worth = |(index, game): (usize, &StoredGame)| {
             (!game.moves.is_empty(), !game.window.is_empty(), game.open, Reverse(index))
         };
         if let Some((.., Reverse(index))) = self.games.iter().enumerate().map(worth).min() {
@@ -131,9 +131,9 @@ mod tests {
         Game { link: link.to_owned(), moves: moves.to_vec(), ..Game::default() }
     }
 
-    fn kept(link: &str, moves: &[Color], window: &str, open: bool) -> KeptGame {
+    fn kept(link: &str, moves: &[Color], window: &str, open: bool) -> StoredGame {
         let Game { link, moves, attempt } = game(link, moves);
-        KeptGame { link, moves, attempt, window: window.to_owned(), open }
+        StoredGame { link, moves, attempt, window: window.to_owned(), open }
     }
 
     fn windows(open: &[&str]) -> BTreeSet<String> {
@@ -290,7 +290,7 @@ mod tests {
                     prop_assert_eq!(games.games.iter().filter(|game| game.window == *window).count(), 1);
                 }
                 let others = before.games.iter().filter(|game| game.window != actor && !game.moves.is_empty());
-                let lost: Vec<&KeptGame> = others.filter(|game| !games.games.contains(game)).collect();
+                let lost: Vec<&StoredGame> = others.filter(|game| !games.games.contains(game)).collect();
                 if let Some(taken) = taken {
                     // The taken game leaves its old window, which is never known to be open.
                     prop_assert!(lost.len() <= 1, "{:?}", lost);

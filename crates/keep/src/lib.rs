@@ -76,14 +76,14 @@ use access::Access;
 use documents::{Documents, Sentences};
 pub use drawing::Drawing;
 use entries::{Entries, Texts};
-pub use games::{Game, Games, KeptGame, MAX_GAMES, MAX_MOVES};
+pub use games::{Game, Games, MAX_GAMES, MAX_MOVES, StoredGame};
 pub use history::{History, MAX_FINISHED, MAX_WALKS};
 pub use pending::Pending;
 pub use settings::{Settings, WindowPlace};
 #[doc(hidden)]
 #[cfg(not(target_arch = "wasm32"))]
-pub use text::{Kept, read_text};
-pub use tour::{KeptChapter, TourProgress};
+pub use text::{TextFormat, read_text};
+pub use tour::{StoredChapter, TourProgress};
 
 /// A stored struct. It has named fields, none of them named `version`, and serializes to JSON.
 ///

@@ -9,7 +9,7 @@ use super::{
 /// The format of a document's text.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum TextFormat {
     /// RON, as in the files of version 1.0.
     Former,
     /// JSON, the present format.
@@ -21,10 +21,10 @@ pub enum Kept {
 /// # Errors
 /// If the text is damaged or of a newer version.
 #[doc(hidden)]
-pub fn read_text<D: Document>(kept: Kept, bytes: &[u8]) -> Result<(D, String), String> {
-    let parse: Parse = match kept {
-        Kept::Former => former::parse,
-        Kept::Now => format::parse,
+pub fn read_text<D: Document>(format: TextFormat, bytes: &[u8]) -> Result<(D, String), String> {
+    let parse: Parse = match format {
+        TextFormat::Former => former::parse,
+        TextFormat::Now => format::parse,
     };
     let fields = format::read::<D>(bytes, parse).map_err(|unread| format!("{unread:?}"))?;
     Ok((format::document(&fields)?, format::print(D::VERSION, &fields)))

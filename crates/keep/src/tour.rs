@@ -11,13 +11,13 @@ use super::Document;
 #[serde(default)]
 pub struct TourProgress {
     /// Opened chapters, by id.
-    pub chapters: BTreeMap<String, KeptChapter>,
+    pub chapters: BTreeMap<String, StoredChapter>,
 }
 
 /// A person's progress in a chapter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct KeptChapter {
+pub struct StoredChapter {
     /// Number of steps, questions and the end seen, up to the furthest.
     pub seen: u32,
     /// Ids of the questions answered correctly.

@@ -20,7 +20,7 @@ pub struct Playback {
     /// The position after the played moves.
     flood: Flood,
     /// The played moves, followed by the waiting moves.
-    said: Vec<Color>,
+    reported: Vec<Color>,
     played: usize,
     /// The most of these moves ever played.
     reached: usize,
@@ -62,13 +62,13 @@ impl Playback {
         let flood = Flood::new(&graph);
         let is_cleared = runner == RunnerKind::Person && flood.is_cleared();
         let ended = is_cleared.then_some(Outcome::Cleared { proven: false });
-        Playback { graph, flood, said: Vec::new(), played: 0, reached: 0, allowed: 0, ended, runner, revision: 0 }
+        Playback { graph, flood, reported: Vec::new(), played: 0, reached: 0, allowed: 0, ended, runner, revision: 0 }
     }
 
     /// Queues a solver's next move. Ignored after the solver's end.
-    pub fn hear(&mut self, color: Color) {
+    pub fn receive(&mut self, color: Color) {
         if self.runner != RunnerKind::Person && self.ended.is_none() {
-            self.said.push(color);
+            self.reported.push(color);
         }
     }
 
@@ -81,10 +81,10 @@ impl Playback {
             return Err(Refused);
         }
         move_rules::check(&self.flood, &self.graph, color, false)?;
-        self.said.truncate(self.played);
+        self.reported.truncate(self.played);
         self.reached = self.played;
-        self.said.push(color);
-        self.allowed = self.allowed.max(self.said.len());
+        self.reported.push(color);
+        self.allowed = self.allowed.max(self.reported.len());
         let played = self.advance(color);
         self.ended = self.flood.is_cleared().then_some(Outcome::Cleared { proven: false });
         Ok(played)
@@ -97,11 +97,11 @@ impl Playback {
 
     /// Plays the next waiting move, if allowed.
     pub fn beat(&mut self) -> Option<Played> {
-        let &color = self.said.get(self.played).filter(|_| self.played < self.allowed)?;
+        let &color = self.reported.get(self.played).filter(|_| self.played < self.allowed)?;
         let may_be_useless = self.runner == RunnerKind::Solver { presses_blindly: true };
         if move_rules::check(&self.flood, &self.graph, color, may_be_useless).is_err() {
             // Runners enforce the rules, but a damaged message might break them.
-            self.said.truncate(self.played);
+            self.reported.truncate(self.played);
             self.reached = self.played;
             self.ended = Some(Outcome::Lost(Fault::AbsorbsNothing(color)));
             return None;
@@ -123,26 +123,26 @@ impl Playback {
     ///
     /// Returns the cells absorbed on the way, each with its wave. A move's waves follow those of the move before.
     pub fn go_to(&mut self, moves: usize) -> Vec<(u32, u16)> {
-        let moves = moves.min(self.said.len());
+        let moves = moves.min(self.reported.len());
         self.allowed = moves;
         let mut absorbed: Vec<(u32, u16)> = Vec::new();
         if moves < self.played {
-            self.flood = Flood::after(&self.graph, &self.said[..moves]);
+            self.flood = Flood::after(&self.graph, &self.reported[..moves]);
             self.played = moves;
             self.revision += 1;
         }
         while self.played < moves {
             let waves_before = absorbed.last().map_or(0, |&(_, wave)| wave.saturating_add(1));
-            let played = self.advance(self.said[self.played]);
+            let played = self.advance(self.reported[self.played]);
             absorbed.extend(played.cells.into_iter().map(|(cell, wave)| (cell, wave.saturating_add(waves_before))));
         }
         absorbed
     }
 
     /// Drops a solver's waiting moves and its outcome after them. The solver will report them again.
-    pub fn forget_waiting(&mut self) {
+    pub fn drop_waiting(&mut self) {
         if self.runner != RunnerKind::Person && !self.waiting().is_empty() {
-            self.said.truncate(self.played);
+            self.reported.truncate(self.played);
             self.reached = self.played;
             self.ended = None;
         }
@@ -153,7 +153,7 @@ impl Playback {
         if self.runner == RunnerKind::Person || self.ended.is_some() {
             return;
         }
-        let last = Flood::after(&self.graph, &self.said);
+        let last = Flood::after(&self.graph, &self.reported);
         self.ended = Some(match outcome {
             Outcome::Cleared { .. } if !last.is_cleared() => {
                 Outcome::Lost(Fault::NotCleared(last.cells() - last.cleared()))
@@ -183,17 +183,17 @@ impl Playback {
 
     /// The played moves.
     pub fn walk(&self) -> &[Color] {
-        &self.said[..self.played]
+        &self.reported[..self.played]
     }
 
     /// The waiting moves, next one first.
     pub fn waiting(&self) -> &[Color] {
-        &self.said[self.played..]
+        &self.reported[self.played..]
     }
 
     /// The reported moves: the played ones, followed by the waiting ones.
-    pub fn said(&self) -> &[Color] {
-        &self.said
+    pub fn reported(&self) -> &[Color] {
+        &self.reported
     }
 
     /// The most of the reported moves ever played. Some may have been undone since.
@@ -203,7 +203,7 @@ impl Playback {
 
     /// The outcome once all moves were played, even if some are undone again.
     pub fn seen_outcome(&self) -> Option<&Outcome> {
-        self.ended.as_ref().filter(|_| self.reached == self.said.len())
+        self.ended.as_ref().filter(|_| self.reached == self.reported.len())
     }
 
     /// True if the runner is done, even while moves wait.
@@ -252,9 +252,9 @@ mod tests {
     #[derive(Clone, Debug)]
     enum Ask {
         /// The runner reports the legal colour of this index.
-        Hear(usize),
+        Receive(usize),
         /// The runner reports any colour, like a damaged message.
-        HearAny(Color),
+        ReceiveAny(Color),
         Play(Color),
         Allow(usize),
         Beat,
@@ -271,8 +271,8 @@ mod tests {
             Just(Outcome::GaveUp(Reason::Stopped)),
         ];
         prop_oneof![
-            6 => (0usize..8).prop_map(Ask::Hear),
-            1 => (0u8..6).prop_map(Ask::HearAny),
+            6 => (0usize..8).prop_map(Ask::Receive),
+            1 => (0u8..6).prop_map(Ask::ReceiveAny),
             4 => (0u8..5).prop_map(Ask::Play),
             2 => (0usize..30).prop_map(Ask::Allow),
             8 => Just(Ask::Beat),
@@ -307,18 +307,18 @@ mod tests {
                 let before = lane.flood().clone();
                 let waits = lane.waiting().len();
                 match ask {
-                    Ask::Hear(index) => {
+                    Ask::Receive(index) => {
                         let end = Flood::after(&graph, &script);
                         let legal: Vec<Color> = end.legal_colors(&graph).collect();
                         if let Some(&color) = legal.get(index % legal.len().max(1)) {
-                            lane.hear(color);
+                            lane.receive(color);
                             if !lane.is_person() && ended.is_none() {
                                 script.push(color);
                             }
                         }
                     }
-                    Ask::HearAny(color) => {
-                        lane.hear(color);
+                    Ask::ReceiveAny(color) => {
+                        lane.receive(color);
                         if !lane.is_person() && ended.is_none() {
                             script.push(color);
                         }
@@ -358,7 +358,7 @@ mod tests {
                         prop_assert_eq!(absorbed, (0..graph.cell_count() as u32).filter(gained).collect::<Vec<_>>());
                     }
                     Ask::ForgetWaiting => {
-                        lane.forget_waiting();
+                        lane.drop_waiting();
                         if !lane.is_person() && waits > 0 {
                             script.truncate(lane.walk().len());
                             ended = None;
@@ -371,9 +371,9 @@ mod tests {
                         }
                     }
                 }
-                prop_assert!(script.starts_with(lane.walk()), "the walk is no prefix of what was said");
+                prop_assert!(script.starts_with(lane.walk()), "the walk is no prefix of what was reported");
                 prop_assert_eq!([lane.walk(), lane.waiting()].concat(), script.clone());
-                prop_assert_eq!(lane.said(), &script);
+                prop_assert_eq!(lane.reported(), &script);
                 reached = reached.max(lane.walk().len()).min(script.len());
                 prop_assert_eq!(lane.reached(), reached);
                 prop_assert!(lane.seen_outcome().is_none() || reached == script.len());
@@ -398,7 +398,7 @@ mod tests {
         for _ in 0..3 {
             let color = end.legal_colors(&graph).next().unwrap();
             end.play(&graph, color);
-            lane.hear(color);
+            lane.receive(color);
         }
         lane.allow(2);
         assert!(lane.beat().is_some() && lane.beat().is_some());

@@ -10,7 +10,7 @@ use super::playback::Playback;
 pub fn timeline_end<'a>(lanes: impl IntoIterator<Item = &'a Playback> + Clone) -> usize {
     let is_under_way = |lane: &Playback| lane.is_person() && lane.seen_outcome().is_none();
     let waits_for_person = lanes.clone().into_iter().any(is_under_way);
-    let length = |lane: &Playback| if waits_for_person { lane.reached() } else { lane.said().len() };
+    let length = |lane: &Playback| if waits_for_person { lane.reached() } else { lane.reported().len() };
     lanes.into_iter().map(length).max().unwrap_or(0)
 }
 
@@ -35,7 +35,7 @@ mod tests {
             if is_person {
                 lane.play(color).unwrap();
             } else {
-                lane.hear(color);
+                lane.receive(color);
             }
         }
         if end.is_cleared() {
@@ -61,12 +61,12 @@ mod tests {
             let beat = beat.min(end);
             lanes.iter_mut().for_each(|lane| _ = lane.go_to(beat));
             for (lane, before) in lanes.iter().zip(&before) {
-                prop_assert_eq!(lane.walk(), &before.said()[..beat.min(before.said().len())]);
+                prop_assert_eq!(lane.walk(), &before.reported()[..beat.min(before.reported().len())]);
             }
             prop_assert_eq!(timeline_end(&lanes), end, "going there and back changes nothing");
             let is_person_done = before.iter().filter(|lane| lane.is_person()).all(Playback::is_known_to_end);
             let furthest = |length: fn(&Playback) -> usize| before.iter().map(length).max().unwrap_or(0);
-            let expected = if is_person_done { furthest(|lane| lane.said().len()) } else { furthest(Playback::reached) };
+            let expected = if is_person_done { furthest(|lane| lane.reported().len()) } else { furthest(Playback::reached) };
             prop_assert_eq!(end, expected);
         }
     }
@@ -74,7 +74,7 @@ mod tests {
     impl Playback {
         fn is_known_to_end(&self) -> bool {
             let graph = self.graph();
-            Flood::after(graph, self.said()).is_cleared()
+            Flood::after(graph, self.reported()).is_cleared()
         }
     }
 }

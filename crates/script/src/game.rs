@@ -8,7 +8,7 @@ use rquickjs::{CatchResultExt, Ctx, Function, Object, Persistent, Value, functio
 use crate::{
     answer,
     error::ScriptError,
-    interpreter::{Interpreter, Kept, Trouble, described, line_of},
+    interpreter::{Interpreter, StoredFunction, Trouble, described, line_of},
     kit::{Position, Table},
     limits::{Meter, Remote, Stop},
     params::{self, SEED},
@@ -62,7 +62,7 @@ pub enum GameEnd {
 /// ```
 pub struct Game {
     // Dropped before the interpreter, whose values they are.
-    function: Option<Kept>,
+    function: Option<StoredFunction>,
     walks: Option<Persistent<Object<'static>>>,
     interpreter: Interpreter,
     kind: ScriptKind,

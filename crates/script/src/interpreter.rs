@@ -34,7 +34,7 @@ type Parts = (
 );
 
 /// A function that a script exports, kept between calls.
-pub(crate) type Kept = Persistent<Function<'static>>;
+pub(crate) type StoredFunction = Persistent<Function<'static>>;
 
 /// A script that was run from its top to its end once.
 pub(crate) struct Interpreter {
@@ -81,7 +81,7 @@ impl Interpreter {
         act: impl for<'js> FnOnce(&Ctx<'js>, &Rc<Meter>) -> Result<T, Trouble<'js>>,
     ) -> Result<T, ScriptError> {
         self.context.with(|ctx| {
-            let done = act(&ctx, &self.meter).map_err(|trouble| trouble.told());
+            let done = act(&ctx, &self.meter).map_err(|trouble| trouble.into_error());
             if done.as_ref().is_err_and(|error| is_stack_end(&error.sentence)) {
                 self.meter.stop(Stop::Depth(self.meter.limits.depth));
             }
@@ -132,7 +132,7 @@ impl From<ScriptError> for Trouble<'_> {
 }
 
 impl Trouble<'_> {
-    fn told(self) -> ScriptError {
+    fn into_error(self) -> ScriptError {
         match self {
             Trouble::Wrong(error) => error,
             Trouble::Thrown(CaughtError::Exception(exception)) => {

@@ -81,9 +81,9 @@ impl Session {
     }
 
     /// True if the person has begun and would lose progress.
-    pub fn is_under_way(&self) -> bool {
+    pub fn is_in_progress(&self) -> bool {
         !matches!(self.kind, SessionKind::Demo | SessionKind::Lesson | SessionKind::Scene)
-            && self.snapshot.is_under_way()
+            && self.snapshot.is_in_progress()
     }
 }
 
@@ -102,7 +102,7 @@ pub struct Sessions {
     /// Boards begun and left for another one; the last one left comes last.
     left: Vec<Session>,
     /// The game that the last command ended. It can be restored.
-    aside: Option<Session>,
+    ended: Option<Session>,
     /// Grows whenever the lanes must be set up for another game.
     revision: u64,
 }
@@ -119,7 +119,7 @@ impl Sessions {
             scene: None,
             shown: Family::Race,
             left: Vec::new(),
-            aside: None,
+            ended: None,
             revision: 0,
         }
     }
@@ -195,8 +195,8 @@ impl Sessions {
     }
 
     /// The game that a command ended, while it can be restored.
-    pub fn aside(&self) -> Option<&Session> {
-        self.aside.as_ref()
+    pub fn ended(&self) -> Option<&Session> {
+        self.ended.as_ref()
     }
 
     /// Records the state of the game on the lanes, before it may leave them.
@@ -244,7 +244,7 @@ impl Sessions {
         let top = self.races.last_mut().expect("there is always a race");
         let kind = top.kind;
         let before = std::mem::replace(top, Session { kind, ..session });
-        self.set_aside(before);
+        self.keep_ended(before);
         self.changed(Family::Race);
     }
 
@@ -309,7 +309,7 @@ impl Sessions {
                 if before.kind == SessionKind::Solo && !is_same {
                     self.leave(before.clone());
                 }
-                self.set_aside(before);
+                self.keep_ended(before);
             }
         }
     }
@@ -359,7 +359,7 @@ impl Sessions {
     }
 
     /// Ends the person's board if it is cleared, and opens another of its size and level.
-    pub fn let_go_of_result(&mut self) {
+    pub fn replace_finished_board(&mut self) {
         let Some(solo) = self.solos.iter_mut().find(|solo| solo.kind == SessionKind::Solo) else { return };
         if solo.snapshot.is_over() {
             let attempt = Attempt::new(solo.attempt.level());
@@ -377,8 +377,8 @@ impl Sessions {
     }
 
     /// Restores the game that a command ended.
-    pub fn bring_back(&mut self) {
-        let Some(game) = self.aside.take() else { return };
+    pub fn restore_ended(&mut self) {
+        let Some(game) = self.ended.take() else { return };
         match game.kind.family() {
             Some(Family::Race) => {
                 let same = self.races.iter().position(|race| race.kind == game.kind).unwrap_or(self.races.len());
@@ -397,13 +397,13 @@ impl Sessions {
     }
 
     /// Drops the game that a command ended: the person continues with its replacement.
-    pub fn let_go(&mut self) {
-        self.aside = None;
+    pub fn discard_ended(&mut self) {
+        self.ended = None;
     }
 
     /// The same, if the game belongs to this screen.
-    pub fn let_go_of(&mut self, family: Family) {
-        self.aside.take_if(|aside| aside.kind.family() == Some(family));
+    pub fn discard_ended_of(&mut self, family: Family) {
+        self.ended.take_if(|ended| ended.kind.family() == Some(family));
     }
 
     /// Records that the top of a stack has changed.
@@ -413,15 +413,15 @@ impl Sessions {
         }
     }
 
-    fn set_aside(&mut self, session: Session) {
-        if session.is_under_way() {
-            self.aside = Some(session);
+    fn keep_ended(&mut self, session: Session) {
+        if session.is_in_progress() {
+            self.ended = Some(session);
         }
     }
 
     /// Moves a person's own board to the left boards.
     fn leave(&mut self, session: Session) {
-        if session.kind == SessionKind::Solo && session.is_under_way() {
+        if session.kind == SessionKind::Solo && session.is_in_progress() {
             self.left.retain(|other| !other.setup.is_same(&session.setup));
             self.left.push(session);
             let surplus = self.left.len().saturating_sub(MAX_LEFT);

@@ -91,7 +91,7 @@ impl RaceSnapshot {
     }
 
     /// True if the person has begun and is not done.
-    pub fn is_under_way(&self) -> bool {
+    pub fn is_in_progress(&self) -> bool {
         !self.moves.is_empty() && !self.is_over()
     }
 

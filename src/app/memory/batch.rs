@@ -186,7 +186,7 @@ impl JournalSink for Keeping {
         writing.header = Some(run);
         writing.waiting.clear();
         writing.is_gone = false;
-        if writing.journal.as_ref().is_some_and(|journal| !journal.is_there()) {
+        if writing.journal.as_ref().is_some_and(|journal| !journal.exists()) {
             writing.journal = batch::Journal::hold(&self.0.path).ok().flatten();
         }
         writing.problem = writing.write().err();
@@ -198,7 +198,7 @@ impl JournalSink for Keeping {
         writing.waiting.push(record.clone());
         match writing.write() {
             Err(problem) if !had_problem => writing.problem = Some(problem),
-            Ok(()) if !writing.is_gone && writing.journal.as_ref().is_some_and(|journal| !journal.is_there()) => {
+            Ok(()) if !writing.is_gone && writing.journal.as_ref().is_some_and(|journal| !journal.exists()) => {
                 writing.is_gone = true;
                 writing.problem = Some("its file was deleted".to_owned());
             }

@@ -104,7 +104,7 @@ impl Beginning {
             let game = Session { snapshot: RaceSnapshot::of_moves(moves), attempt, ..game };
             if !is_solo {
                 sessions = sessions.with_race(game);
-            } else if game.is_under_way() {
+            } else if game.is_in_progress() {
                 sessions.open(game);
             }
         }

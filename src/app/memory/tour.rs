@@ -1,7 +1,7 @@
 //! Loads the person's progress in the tour, and stores it as it grows.
 
 use bevy::prelude::*;
-use color_walk_keep::{KeptChapter, TourProgress};
+use color_walk_keep::{StoredChapter, TourProgress};
 use color_walk_play::tour::{ChapterProgress, Progress};
 
 use super::Memory;
@@ -31,12 +31,12 @@ fn keep(touring: Res<Touring>, mut memory: ResMut<Memory>) {
 }
 
 fn read(kept: &TourProgress) -> Progress {
-    let chapter = |kept: &KeptChapter| ChapterProgress { seen: kept.seen, answered: kept.answered.clone() };
+    let chapter = |kept: &StoredChapter| ChapterProgress { seen: kept.seen, answered: kept.answered.clone() };
     Progress(kept.chapters.iter().map(|(id, kept)| (id.clone(), chapter(kept))).collect())
 }
 
 fn write(progress: &Progress) -> TourProgress {
-    let chapter = |known: &ChapterProgress| KeptChapter { seen: known.seen, answered: known.answered.clone() };
+    let chapter = |known: &ChapterProgress| StoredChapter { seen: known.seen, answered: known.answered.clone() };
     TourProgress { chapters: progress.0.iter().map(|(id, known)| (id.clone(), chapter(known))).collect() }
 }
 

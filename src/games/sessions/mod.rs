@@ -221,10 +221,10 @@ fn apply(
             SessionRequest::Show(family) => sessions.show(family, new_board),
             SessionRequest::Close(kind) => sessions.close(kind, new_board),
             SessionRequest::GoOn(place) => sessions.resume(place),
-            SessionRequest::BringBack => sessions.bring_back(),
-            SessionRequest::LetGo => sessions.let_go(),
-            SessionRequest::LetGoOf(family) => sessions.let_go_of(family),
-            SessionRequest::LetGoOfResult => sessions.let_go_of_result(),
+            SessionRequest::BringBack => sessions.restore_ended(),
+            SessionRequest::LetGo => sessions.discard_ended(),
+            SessionRequest::LetGoOf(family) => sessions.discard_ended_of(family),
+            SessionRequest::LetGoOfResult => sessions.replace_finished_board(),
         }
     }
     if sessions.revision() != before {
@@ -240,7 +240,7 @@ fn go_on(
     persons: Query<(), With<Person>>,
     mut requests: EventWriter<SessionRequest>,
 ) {
-    if played.read().filter(|event| persons.contains(event.lane)).count() > 0 && sessions.aside().is_some() {
+    if played.read().filter(|event| persons.contains(event.lane)).count() > 0 && sessions.ended().is_some() {
         requests.write(SessionRequest::LetGo);
     }
 }

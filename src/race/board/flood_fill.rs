@@ -96,7 +96,7 @@ fn flood_fill(
                 }
                 Err(_) => _ = refused.write(RefuseEvent { lane, color: *color }),
             },
-            LaneChange::Move(color) => playback.hear(*color),
+            LaneChange::Move(color) => playback.receive(*color),
             LaneChange::End(outcome) => playback.end(outcome.clone()),
             LaneChange::Allow(moves) => playback.allow(*moves),
             LaneChange::GoTo(moves) => {

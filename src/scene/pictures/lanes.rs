@@ -55,9 +55,9 @@ pub(super) fn replay(
 /// and moves that a running person has taken back.
 fn played(playback: &Playback) -> (&[Color], Option<&Outcome>) {
     match playback.seen_outcome() {
-        Some(outcome) => (playback.said(), Some(outcome)),
+        Some(outcome) => (playback.reported(), Some(outcome)),
         None if playback.is_person() => (playback.walk(), None),
-        None => (&playback.said()[..playback.reached()], None),
+        None => (&playback.reported()[..playback.reached()], None),
     }
 }
 
@@ -88,7 +88,7 @@ mod tests {
         let graph = graph();
         let walk = walk(&graph);
         let mut lane = Playback::of_solver(graph.clone(), false);
-        walk.iter().for_each(|&color| lane.hear(color));
+        walk.iter().for_each(|&color| lane.receive(color));
         lane.end(Outcome::Cleared { proven: true });
         assert_eq!(played(&lane), (&[][..], None));
         lane.go_to(3);

@@ -118,7 +118,7 @@ impl Editor {
     /// Handles a drag over the board.
     fn drag(&mut self, cell: Option<usize>) {
         match (self.tool, cell) {
-            (Tool::Paint, cell) => self.board.lead_stroke(cell),
+            (Tool::Paint, cell) => self.board.extend_stroke(cell),
             (Tool::Start, Some(cell)) => self.move_start(cell),
             _ => {}
         }

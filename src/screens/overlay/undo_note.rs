@@ -23,7 +23,7 @@ pub(super) fn show(
     mut requests: EventWriter<SessionRequest>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
-    let Some(aside) = sessions.aside() else { return Ok(()) };
+    let Some(aside) = sessions.ended() else { return Ok(()) };
     let (board, moves) = (aside.setup.title(), aside.snapshot.moves().len());
     let text = message!(words, "undo-note", board, moves);
     let context = contexts.ctx_mut()?;

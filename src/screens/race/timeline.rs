@@ -82,7 +82,7 @@ struct Mark {
 fn marks(words: &Words, colors: &Colors, lanes: &Query<(&Lane, &LanePlayback)>) -> Vec<Mark> {
     let mut ended: Vec<_> = lanes
         .iter()
-        .filter_map(|(lane, playback)| Some((playback.said().len(), lane, playback.seen_outcome()?)))
+        .filter_map(|(lane, playback)| Some((playback.reported().len(), lane, playback.seen_outcome()?)))
         .collect();
     ended.sort_by_key(|(beat, lane, _)| (*beat, lane.index));
     let first = ended.iter().find(|(.., outcome)| outcome.is_cleared()).map(|(beat, ..)| *beat);

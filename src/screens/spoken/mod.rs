@@ -89,7 +89,7 @@ mod tests {
             let found = lanes.iter_mut(world).find(|(lane, ..)| lane.index == index);
             let (_, mut playback, mut standing) = found.unwrap();
             let mut ended = Playback::of_solver(playback.graph().clone(), false);
-            moves.iter().for_each(|&color| ended.hear(color));
+            moves.iter().for_each(|&color| ended.receive(color));
             ended.end(outcome);
             ended.go_to(moves.len());
             (*playback, *standing) = (LanePlayback::new(ended), Standing(place));

@@ -149,10 +149,10 @@ impl DrawnBoard {
     /// ```
     /// use color_walk_api::DrawnBoard;
     ///
-    /// assert!(DrawnBoard::is_meant("drawn@aBCDE"));
-    /// assert!(!DrawnBoard::is_meant("series@7"));
+    /// assert!(DrawnBoard::is_code("drawn@aBCDE"));
+    /// assert!(!DrawnBoard::is_code("series@7"));
     /// ```
-    pub fn is_meant(text: &str) -> bool {
+    pub fn is_code(text: &str) -> bool {
         text.starts_with(FAMILY)
     }
 
@@ -168,7 +168,7 @@ impl DrawnBoard {
     pub fn short(code: &str) -> Cow<'_, str> {
         let shown = FAMILY.len() + 1 + CHECK as usize;
         match code.char_indices().nth(shown) {
-            Some((end, _)) if Self::is_meant(code) => format!("{}…", &code[..end]).into(),
+            Some((end, _)) if Self::is_code(code) => format!("{}…", &code[..end]).into(),
             _ => code.into(),
         }
     }

@@ -52,7 +52,7 @@ impl Explanation {
                     _ => format!("{who} each; it takes {}", colors(&[*chosen])),
                 }
             }
-            Explanation::Line { line, merit } => told(line, merit),
+            Explanation::Line { line, merit } => of_line(line, merit),
             Explanation::Turn { color, after, skipped } => {
                 let turn = format!("{} comes after {} in turn", colors(&[*color]), colors(&[*after]));
                 match skipped.len() {
@@ -85,7 +85,7 @@ impl Unit {
     }
 }
 
-fn told(line: &Line, merit: &Merit) -> String {
+fn of_line(line: &Line, merit: &Merit) -> String {
     let (number, length) = (line.played + 1, line.length);
     let kind = if line.clears { "walk" } else { "line" };
     let whole = format!("move {number} of a {kind} of {}", counted(length.into(), "move"));

@@ -26,7 +26,7 @@ impl Codes {
     pub(super) fn parse(text: &str) -> Result<Self, SourceError> {
         let item = |text: &str| -> Result<Item, SourceError> {
             let text = text.trim();
-            match DrawnBoard::is_meant(text) {
+            match DrawnBoard::is_code(text) {
                 true => Ok(Item::Drawn(Arc::new(text.parse()?))),
                 false => Ok(Item::Range(text.parse()?)),
             }

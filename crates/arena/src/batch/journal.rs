@@ -233,7 +233,7 @@ impl Journal {
     }
 
     /// False if someone has deleted the file.
-    pub fn is_there(&self) -> bool {
+    pub fn exists(&self) -> bool {
         self.path.exists()
     }
 
@@ -439,9 +439,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("j");
         let journal = Journal::create(&path, &RunId::of(&batch("series@1"))).unwrap();
-        assert!(journal.is_there());
+        assert!(journal.exists());
         fs::remove_file(&path).unwrap();
-        assert!(!journal.is_there());
+        assert!(!journal.exists());
         journal.remove().unwrap();
     }
 

@@ -80,7 +80,7 @@ impl<R: BufRead> JournalReader<R> {
     }
 
     /// Continues in a file that has grown. `reader` must be at [`JournalReader::whole`].
-    pub fn read_on_from(&mut self, reader: R) {
+    pub fn continue_from(&mut self, reader: R) {
         self.reader = reader;
     }
 

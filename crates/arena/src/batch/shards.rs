@@ -152,7 +152,7 @@ impl Shards {
                         Ok(BufReader::new(file))
                     };
                     let again = again().map_err(|error| MergeError::Read { file: file.clone(), error })?;
-                    reader.read_on_from(again);
+                    reader.continue_from(again);
                     for record in reader {
                         take(record.map_err(|error| refused(file, error))?);
                     }

@@ -186,19 +186,19 @@ impl Match {
 
     /// Each pair once, the earlier runner first.
     pub fn pairs(&self) -> Vec<Pair> {
-        self.pairs.iter().map(|pair| pair.told(self.runners())).collect()
+        self.pairs.iter().map(|pair| pair.named(self.runners())).collect()
     }
 
     /// One runner against another; `None` against itself.
     pub fn pair(&self, one: usize, other: usize) -> Option<Pair> {
         let ends = (one.min(other), one.max(other));
-        let pair = self.pairs.iter().find(|pair| (pair.first, pair.second) == ends)?.told(self.runners());
+        let pair = self.pairs.iter().find(|pair| (pair.first, pair.second) == ends)?.named(self.runners());
         Some(if one < other { pair } else { pair.reversed() })
     }
 }
 
 impl PairColumn {
-    fn told(&self, runners: &[String]) -> Pair {
+    fn named(&self, runners: &[String]) -> Pair {
         let (first, second) = ((self.first, &*runners[self.first]), (self.second, &*runners[self.second]));
         let (answer, claim, leaning) = (self.test.answer(), self.test.claim(), self.test.leaning());
         Pair { answer, claim, after: self.test.boards(), leaning, ..Pair::new(first, second, &self.comparison) }

@@ -25,7 +25,7 @@ fn empty(runners: usize, boards: usize, bounds: Bounds) -> Match {
     Match::new(RunId { solvers, boards: Some(boards as u64), ..RunId::empty("b", Shard::WHOLE) }, bounds)
 }
 
-fn told(played: &Match) -> [String; 3] {
+fn results(played: &Match) -> [String; 3] {
     [Format::Table, Format::Json, Format::Markdown].map(|format| {
         let mut out = Vec::new();
         Report::of_match(played).write(&mut out, format).unwrap();
@@ -55,7 +55,7 @@ proptest! {
         ordered.iter().for_each(|record| one.add(record));
         shuffled.iter().for_each(|record| other.add(record));
         prop_assert_eq!(one.ending(), other.ending());
-        prop_assert_eq!(told(&one), told(&other));
+        prop_assert_eq!(results(&one), results(&other));
         prop_assert!(one.ending().is_some());
         let standings = one.standings();
         let fields: Vec<FieldFigures> = standings.into_iter().filter_map(|standing| standing.field).collect();
@@ -89,7 +89,7 @@ fn boards_that_run_out_leave_it_undecided() {
         .iter()
         .for_each(|game| played.add(game));
     assert_eq!((played.ending(), played.counted()), (Some(Ending::RanOut), 3));
-    let [table, json, markdown] = told(&played);
+    let [table, json, markdown] = results(&played);
     let needed = "undecided after 3 boards: r0 and r1\nboards needed for an answer: about ";
     assert!(table.contains(needed) && table.ends_with(" more (an estimate)\n"), "{table}");
     assert!(table.contains("r1 did not clear board 3: gave up: no\n"), "{table}");
@@ -109,7 +109,7 @@ fn each_runner_is_measured_against_the_field() {
     let means: Vec<f64> =
         played.standings().iter().map(|standing| standing.field.as_ref().unwrap().mean_difference.unwrap()).collect();
     assert_eq!(means, [(-3.0 - 1.5) / 2.0, (0.0 - 1.5) / 2.0, (3.0 + 3.0) / 2.0]);
-    let [table, ..] = told(&played);
+    let [table, ..] = results(&played);
     assert!(table.contains("-1.00 open") && table.contains("+3.50 open"), "{table}");
     assert!(table.contains("0 of 3 pairs have an answer after 2 boards"), "{table}");
 }
@@ -145,7 +145,7 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     };
     assert_eq!((mine.engine.as_ref(), mine.proven, mine.nodes), (Some(&figures), 0, 0));
     assert_eq!((other.engine.as_ref(), other.proven, other.nodes), (None, 1, 28));
-    let [table, json, markdown] = told(&played);
+    let [table, json, markdown] = results(&played);
     for text in [&table, &markdown] {
         assert!(text.contains("claimed proofs"), "{text}");
         assert!(text.contains("\nmine is the engine Mine 1.2: not reproducible"), "{text}");

@@ -190,14 +190,9 @@ pub const COLUMNS: [Column; 33] = [
     column("seconds_most", "most", "The longest time of the repeats", 68.0, Shown::WithRepeats, |row| {
         Cell::or_unknown(row.repeats.last().copied().filter(|_| row.times), Cell::Seconds)
     }),
-    column(
-        "peak_bytes",
-        "memory",
-        "The most memory that the solver told of on any board",
-        68.0,
-        Shown::InBatches,
-        |row| counted_here(row, Cell::Bytes(row.summary.peak_bytes)),
-    ),
+    column("peak_bytes", "memory", "The solver's largest memory on any board", 68.0, Shown::InBatches, |row| {
+        counted_here(row, Cell::Bytes(row.summary.peak_bytes))
+    }),
     column(
         "claimed_nodes",
         "claimed nodes",

@@ -9,7 +9,7 @@ use color_walk_api::{ClusterGraph, Flood};
 use color_walk_engine::protocol::{Answer, Go};
 
 use crate::{
-    Heard, Task, TaskEnd,
+    AnswerEffect, Task, TaskEnd,
     host::{EngineProcess, Event},
 };
 
@@ -57,13 +57,15 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
             None => {}
             Some(Event::Answer(answer)) => {
                 infos += u32::from(matches!(answer, Answer::Info(_)));
-                match task.hear(&answer) {
-                    Heard::Late => faults.push(format!("it says `{}` in task {}", short(&answer), go.task)),
-                    Heard::NotOfATask => faults.push(format!("it says `{}` in the middle of a task", short(&answer))),
-                    Heard::NoShorter => {
+                match task.receive(&answer) {
+                    AnswerEffect::Late => faults.push(format!("it says `{}` in task {}", short(&answer), go.task)),
+                    AnswerEffect::NotOfATask => {
+                        faults.push(format!("it says `{}` in the middle of a task", short(&answer)))
+                    }
+                    AnswerEffect::NoShorter => {
                         faults.push("it says a walk that is no shorter than the one before".to_owned());
                     }
-                    Heard::Moved(_) | Heard::Improved | Heard::Informed | Heard::Ended => {}
+                    AnswerEffect::Moved(_) | AnswerEffect::Improved | AnswerEffect::Informed | AnswerEffect::Ended => {}
                 }
             }
             Some(Event::OutOfTime(_)) => {
@@ -71,7 +73,7 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
                 break GameEnd::OutOfTime;
             }
             Some(Event::Broken(reason)) => break GameEnd::Broken(reason),
-            Some(Event::Closed) => break GameEnd::Broken(process.last_words()),
+            Some(Event::Closed) => break GameEnd::Broken(process.ending_sentence()),
         }
     };
     if matches!(end, GameEnd::Done(_)) {
@@ -95,12 +97,12 @@ fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
     while Instant::now() < until {
         match process.event(Duration::from_millis(10)) {
             None => {}
-            Some(Event::Answer(Answer::Pong(heard))) if heard == word => break,
+            Some(Event::Answer(Answer::Pong(answered))) if answered == word => break,
             Some(Event::Answer(answer)) => {
                 faults.push(format!("it says `{}` after the end of task {task}", short(&answer)));
             }
             Some(Event::Closed) => {
-                faults.push(format!("after the end of task {task}, {}", process.last_words()));
+                faults.push(format!("after the end of task {task}, {}", process.ending_sentence()));
                 break;
             }
             Some(Event::Broken(reason)) => {

@@ -85,7 +85,7 @@ impl<'a> Check<'a> {
         let mut process =
             EngineProcess::start(self.launch).map_err(|error| format!("it cannot be started: {error}"))?;
         let mut introduction = Introduction::default();
-        while !introduction.hear(&hear(&mut process)?)? {}
+        while !introduction.receive(&next_answer(&mut process)?)? {}
         (self.introduction, self.process) = (introduction, Some(process));
         Ok(())
     }
@@ -126,7 +126,7 @@ impl<'a> Check<'a> {
         self.with_process("answers a command that it does not know with `error - …`", |process| {
             process.send_line("levitate 3");
             process.ping("c");
-            match hear(process)? {
+            match next_answer(process)? {
                 Answer::Error { task: None, .. } => expect_pong(process, "c"),
                 Answer::Pong(_) => Err("it passes over `levitate 3`".to_owned()),
                 other => Err(format!("it says `{other}`")),
@@ -148,7 +148,7 @@ impl<'a> Check<'a> {
         self.with_process("answers a parameter that it does not have with `error - …`", |process| {
             process.send_line("set no-such-parameter 1");
             process.ping("e");
-            match hear(process)? {
+            match next_answer(process)? {
                 Answer::Error { task: None, .. } => expect_pong(process, "e"),
                 Answer::Pong(_) => Err("it passes over `set no-such-parameter 1`".to_owned()),
                 other => Err(format!("it says `{other}`")),
@@ -239,17 +239,17 @@ impl<'a> Check<'a> {
 }
 
 /// The next answer outside tasks.
-fn hear(process: &mut EngineProcess) -> Result<Answer, String> {
+fn next_answer(process: &mut EngineProcess) -> Result<Answer, String> {
     match process.event(PATIENCE) {
         Some(Event::Answer(answer)) => Ok(answer),
         Some(Event::Broken(reason)) => Err(reason),
-        Some(Event::Closed) => Err(process.last_words()),
+        Some(Event::Closed) => Err(process.ending_sentence()),
         Some(Event::OutOfTime(_)) | None => Err("it says nothing".to_owned()),
     }
 }
 
 fn expect_pong(process: &mut EngineProcess, word: &str) -> Result<(), String> {
-    match hear(process)? {
+    match next_answer(process)? {
         Answer::Pong(said) if said == word => {
             // Sent once, with nothing after it.
             thread::sleep(Duration::from_millis(20));

@@ -40,12 +40,12 @@ pub struct Engine {
     misses: Mutex<Misses>,
     pub(super) endings: Endings,
     report: Box<dyn Fn(FailedGame) + Send + Sync>,
-    pub(super) hear_log: Option<HearLog>,
+    pub(super) log_sink: Option<LogSink>,
     is_ended: AtomicBool,
 }
 
-/// Hears the lines for people that an engine sends during its games, on any thread.
-pub type HearLog = Arc<dyn Fn(&str) + Send + Sync>;
+/// Receives the lines for people that an engine sends during its games, on any thread.
+pub type LogSink = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// Why an engine did not start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ impl Engine {
     pub(super) fn start(
         launch: Launch,
         endings: Endings,
-        hear_log: Option<HearLog>,
+        log_sink: Option<LogSink>,
         is_cancelled: &AtomicBool,
         report: impl Fn(FailedGame) + Send + Sync + 'static,
     ) -> Result<Arc<Self>, StartError> {
@@ -157,7 +157,7 @@ impl Engine {
             misses,
             endings,
             report,
-            hear_log,
+            log_sink,
             is_ended: AtomicBool::new(false),
         }))
     }
@@ -222,7 +222,7 @@ impl Engine {
         lock(&self.misses).add(reason)
     }
 
-    pub(super) fn tell(&self, game: FailedGame) {
+    pub(super) fn report(&self, game: FailedGame) {
         (self.report)(game);
     }
 
@@ -250,13 +250,13 @@ fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<I
     let until = Instant::now() + Duration::from_secs(60);
     loop {
         match process.event(TICK) {
-            Some(Event::Answer(answer)) => match introduction.hear(&answer) {
+            Some(Event::Answer(answer)) => match introduction.receive(&answer) {
                 Ok(true) => return Ok(introduction),
                 Ok(false) => {}
                 Err(reason) => return Err((reason, false)),
             },
             Some(Event::Broken(reason)) => return Err((reason, false)),
-            Some(Event::Closed) => return Err((process.last_words(), true)),
+            Some(Event::Closed) => return Err((process.ending_sentence(), true)),
             Some(Event::OutOfTime(_)) => return Err(("it does not introduce itself".to_owned(), false)),
             None if is_cancelled.load(Ordering::Relaxed) || Instant::now() > until => {
                 return Err(("it was ended before it had introduced itself".to_owned(), false));

@@ -15,7 +15,7 @@ use std::{
 
 use color_walk_api::{Registry, SolverInfo};
 
-use super::{Endings, Engine, EngineLimits, FailedGame, HearLog, Launch, StartError, shared::lock};
+use super::{Endings, Engine, EngineLimits, FailedGame, Launch, LogSink, StartError, shared::lock};
 use crate::Registration;
 
 /// The plugin name of engines in a registry.
@@ -98,12 +98,12 @@ impl Engines {
         self.start(registration, None);
     }
 
-    /// The same, with somebody who hears the lines for people that it sends during its games.
-    pub fn begin_heard(&mut self, registration: Registration, hear_log: HearLog) {
-        self.start(registration, Some(hear_log));
+    /// The same, with a function that receives the lines for people that it sends during its games.
+    pub fn begin_with_log(&mut self, registration: Registration, log_sink: LogSink) {
+        self.start(registration, Some(log_sink));
     }
 
-    fn start(&mut self, registration: Registration, hear_log: Option<HearLog>) {
+    fn start(&mut self, registration: Registration, log_sink: Option<LogSink>) {
         let name = registration.name.clone();
         let limits = self.limited.get(&name).copied().unwrap_or(self.limits);
         let launch = Launch { arena: self.arena.clone(), registration, limits, log: self.log.clone() };
@@ -112,7 +112,7 @@ impl Engines {
         let (sender, result) = channel();
         let cancelled = is_cancelled.clone();
         let thread = thread::spawn(move || {
-            _ = sender.send(Engine::start(launch, endings, hear_log, &cancelled, move |game| report(&game)));
+            _ = sender.send(Engine::start(launch, endings, log_sink, &cancelled, move |game| report(&game)));
             if let Some(wake) = wake.get() {
                 wake();
             }

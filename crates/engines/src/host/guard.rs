@@ -43,8 +43,8 @@ pub fn guard(command: &[String], grace: Duration) -> u8 {
             return 127;
         }
     };
-    tree::let_go_of_outputs();
-    let (orders, heard) = channel();
+    tree::close_outputs();
+    let (orders, received) = channel();
     let (pieces, queued) = channel::<Vec<u8>>();
     if let Some(mut input) = engine.take_input() {
         // A separate thread, because an engine that does not read must not block the guard's reading.
@@ -55,7 +55,7 @@ pub fn guard(command: &[String], grace: Duration) -> u8 {
         });
     }
     thread::spawn(move || listen(&orders, pieces));
-    let status = watch(&mut engine, &heard, grace);
+    let status = watch(&mut engine, &received, grace);
     engine.end();
     status
 }
@@ -76,7 +76,7 @@ fn listen(orders: &Sender<Order>, pieces: Sender<Vec<u8>>) {
     let _ = orders.send(Order::Closed);
 }
 
-fn watch(engine: &mut Tree, heard: &Receiver<Order>, grace: Duration) -> u8 {
+fn watch(engine: &mut Tree, received: &Receiver<Order>, grace: Duration) -> u8 {
     let (mut end, mut ticks) = (None::<Instant>, 0);
     loop {
         if let Some(status) = engine.status() {
@@ -89,7 +89,7 @@ fn watch(engine: &mut Tree, heard: &Receiver<Order>, grace: Duration) -> u8 {
         if ticks % BURY_EVERY == 0 {
             engine.bury();
         }
-        match heard.recv_timeout(TICK) {
+        match received.recv_timeout(TICK) {
             Ok(Order::EndNow) => return ENDED,
             Ok(Order::Closed) => end = Some(Instant::now() + grace),
             Err(RecvTimeoutError::Timeout) => {}

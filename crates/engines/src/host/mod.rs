@@ -17,7 +17,7 @@ mod tree;
 mod watch;
 
 pub use endings::Endings;
-pub use engine::{Engine, FailedGame, HearLog, MOST_MISSES, StartError};
+pub use engine::{Engine, FailedGame, LogSink, MOST_MISSES, StartError};
 pub use engines::{Engines, Started};
 pub use game_log::check_log_folder;
 pub use guard::guard;

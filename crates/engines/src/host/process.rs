@@ -78,10 +78,10 @@ impl EngineProcess {
         let (sender, events) = channel();
         let mut threads = Vec::new();
         if let (Some(output), Some(errors)) = (output, errors) {
-            let (heard, told) = (shared.clone(), sender.clone());
-            threads.push(thread::spawn(move || listen(output, &heard, &told)));
-            let (heard, told) = (shared.clone(), sender.clone());
-            threads.push(thread::spawn(move || read_log(errors, &heard, &told)));
+            let (state, events) = (shared.clone(), sender.clone());
+            threads.push(thread::spawn(move || listen(output, &state, &events)));
+            let (state, events) = (shared.clone(), sender.clone());
+            threads.push(thread::spawn(move || read_log(errors, &state, &events)));
         }
         let (seen, id, limits) = (shared.clone(), guard.id(), *limits);
         threads.push(thread::spawn(move || watch(id, limits, &seen, &sender)));
@@ -163,7 +163,7 @@ impl EngineProcess {
 
     /// How it ended by itself, with its last lines on standard error, ending a sentence. Call it after its output has
     /// ended.
-    pub fn last_words(&mut self) -> String {
+    pub fn ending_sentence(&mut self) -> String {
         let until = Instant::now() + Duration::from_millis(500);
         let status = loop {
             match self.guard.try_wait() {

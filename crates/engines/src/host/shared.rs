@@ -155,14 +155,15 @@ impl Shared {
     }
 
     /// Ends the wait or the task that this answer completes.
-    pub(super) fn hear(&self, answer: &Answer) {
+    pub(super) fn receive(&self, answer: &Answer) {
         self.is_introduced.fetch_or(*answer == Answer::Ready, Ordering::Relaxed);
         let mut phase = lock(&self.phase);
         let ends = match (*phase, answer) {
             (Phase::Waiting { .. }, Answer::Ready | Answer::Pong(_)) => true,
-            (Phase::Running { task, .. }, Answer::Done { task: told, .. } | Answer::Error { task: Some(told), .. }) => {
-                task == *told
-            }
+            (
+                Phase::Running { task, .. },
+                Answer::Done { task: ended, .. } | Answer::Error { task: Some(ended), .. },
+            ) => task == *ended,
             _ => false,
         };
         if ends {

@@ -13,7 +13,7 @@ use color_walk_api::{
 use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
 use super::{Endings, Engine, EngineProcess, Event, FailedGame, board::board_of};
-use crate::{Heard, Introduction, Task, TaskEnd};
+use crate::{AnswerEffect, Introduction, Task, TaskEnd};
 
 /// A process waiting for its next task. Dropping it does not wait for its end.
 pub(super) struct Idle {
@@ -170,14 +170,14 @@ impl EngineSolver {
             nodes: limits.nodes,
             ms,
             memory: Some(limits.memory),
-            log: self.engine.hear_log.is_some(),
+            log: self.engine.log_sink.is_some(),
             explain: self.explains,
             board: board_of(&self.graph),
             moves: self.moves.clone(),
         }
     }
 
-    fn hear(&mut self, stage: Stage) -> Stage {
+    fn poll(&mut self, stage: Stage) -> Stage {
         match stage {
             Stage::Absent => self.arrive(),
             Stage::Over(step) => Stage::Over(step),
@@ -195,7 +195,7 @@ impl EngineSolver {
             },
             Stage::Introducing(mut idle, mut introduction) => match idle.process().event(WAIT) {
                 None => Stage::Introducing(idle, introduction),
-                Some(Event::Answer(answer)) => match introduction.hear(&answer) {
+                Some(Event::Answer(answer)) => match introduction.receive(&answer) {
                     Ok(true) => self.set(idle),
                     Ok(false) => Stage::Introducing(idle, introduction),
                     Err(reason) => {
@@ -226,11 +226,11 @@ impl EngineSolver {
         let Some(event) = idle.process().event(WAIT) else { return Stage::Running(idle, task) };
         let is_healthy = match event {
             Event::Answer(answer) => {
-                match (task.hear(&answer), answer) {
-                    (Heard::Moved(color), _) => self.waiting.push_back((color, mem::take(&mut self.scores))),
-                    (Heard::Informed, Answer::Scores { scores, .. }) => self.scores = scores,
-                    (Heard::Informed, Answer::Log { text, .. }) => {
-                        self.engine.hear_log.iter().for_each(|hear| hear(&text));
+                match (task.receive(&answer), answer) {
+                    (AnswerEffect::Moved(color), _) => self.waiting.push_back((color, mem::take(&mut self.scores))),
+                    (AnswerEffect::Informed, Answer::Scores { scores, .. }) => self.scores = scores,
+                    (AnswerEffect::Informed, Answer::Log { text, .. }) => {
+                        self.engine.log_sink.iter().for_each(|sink| sink(&text));
                     }
                     _ => {}
                 }
@@ -285,7 +285,7 @@ impl EngineSolver {
     fn end_of(&mut self, mut idle: Idle, event: Event) -> Stage {
         let reason = match event {
             Event::Broken(reason) => reason,
-            _ => idle.process().last_words(),
+            _ => idle.process().ending_sentence(),
         };
         idle.end_now();
         if self.begin.is_some() { self.lose(reason) } else { self.miss(reason) }
@@ -303,7 +303,7 @@ impl EngineSolver {
         let changed = self.params.iter().filter(|(key, value)| !is_default(key, **value));
         let sets = changed.map(|(key, &value)| Request::Set { key: (*key).to_owned(), value }.to_string());
         let go = Request::Go(Box::new(self.request(1))).to_string();
-        self.engine.tell(FailedGame {
+        self.engine.report(FailedGame {
             engine: self.engine.launch.registration.name.clone(),
             reason: reason.clone(),
             repeat: sets.chain([go]).collect(),
@@ -323,7 +323,7 @@ impl Solver for EngineSolver {
             return step.clone();
         }
         let stage = mem::replace(&mut self.stage, Stage::Absent);
-        self.stage = self.hear(stage);
+        self.stage = self.poll(stage);
         self.play().unwrap_or(Step::Thinking)
     }
 

@@ -91,7 +91,7 @@ pub(super) fn adopt_orphans() {
 }
 
 /// Closes this process's outputs, so that they end when the engine's do.
-pub(super) fn let_go_of_outputs() {
+pub(super) fn close_outputs() {
     #[cfg(unix)]
     if let Ok(nothing) = std::fs::File::options().write(true).open("/dev/null") {
         let _ = (rustix::stdio::dup2_stdout(&nothing), rustix::stdio::dup2_stderr(&nothing));

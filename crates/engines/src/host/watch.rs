@@ -63,7 +63,7 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
         match Answer::parse(&text) {
             Ok(None) => {}
             Ok(Some(answer)) => {
-                shared.hear(&answer);
+                shared.receive(&answer);
                 if events.send(Event::Answer(answer)).is_err() {
                     return;
                 }

@@ -34,7 +34,7 @@ pub enum TaskEnd {
 
 /// The effect of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum AnswerEffect {
     /// It belongs to another task, or came after the end.
     Late,
     /// It belongs to no task.
@@ -94,7 +94,7 @@ impl Task {
     }
 
     /// Records an answer.
-    pub fn hear(&mut self, answer: &Answer) -> Heard {
+    pub fn receive(&mut self, answer: &Answer) -> AnswerEffect {
         let (Answer::Info(Info { task, .. })
         | Answer::Log { task, .. }
         | Answer::Scores { task, .. }
@@ -103,14 +103,14 @@ impl Task {
         | Answer::Done { task, .. }
         | Answer::Error { task: Some(task), .. }) = answer
         else {
-            return Heard::NotOfATask;
+            return AnswerEffect::NotOfATask;
         };
         if *task != self.number || self.end.is_some() {
-            return Heard::Late;
+            return AnswerEffect::Late;
         }
-        let heard = match answer {
+        let effect = match answer {
             Answer::Info(info) => Ok(self.inform(info)),
-            Answer::Log { .. } | Answer::Scores { .. } => Ok(Heard::Informed),
+            Answer::Log { .. } | Answer::Scores { .. } => Ok(AnswerEffect::Informed),
             Answer::Move { color, .. } => self.play(*color),
             Answer::Walk { walk, .. } => self.check(walk),
             Answer::Done { end, .. } => {
@@ -122,11 +122,11 @@ impl Task {
                 })
             }
             Answer::Error { sentence, .. } => self.finish(Some(sentence.clone())),
-            _ => Ok(Heard::NotOfATask),
+            _ => Ok(AnswerEffect::NotOfATask),
         };
-        heard.unwrap_or_else(|violation| {
+        effect.unwrap_or_else(|violation| {
             self.end = Some(TaskEnd::Broken(violation));
-            Heard::Ended
+            AnswerEffect::Ended
         })
     }
 
@@ -158,14 +158,14 @@ impl Task {
         &self.claims
     }
 
-    fn inform(&mut self, info: &Info) -> Heard {
+    fn inform(&mut self, info: &Info) -> AnswerEffect {
         if let Some(nodes) = info.nodes {
             self.claims.nodes = self.claims.nodes.max(nodes.min(MAX_NUMBER));
         }
         // A bound beyond the number of cells means nothing.
         let lower = info.lower.and_then(|lower| u32::try_from(lower).ok()).filter(|&lower| lower <= self.begin.cells());
         self.claims.lower_bound = self.claims.lower_bound.max(lower);
-        Heard::Informed
+        AnswerEffect::Informed
     }
 
     fn most_moves(&self) -> usize {
@@ -186,7 +186,7 @@ impl Task {
         Ok(())
     }
 
-    fn play(&mut self, color: Color) -> Result<Heard, Violation> {
+    fn play(&mut self, color: Color) -> Result<AnswerEffect, Violation> {
         let mut flood = self.flood.clone();
         self.step(&mut flood, color, self.moves.len())?;
         self.flood = flood;
@@ -195,7 +195,7 @@ impl Task {
             self.best = None;
         }
         self.note_cleared();
-        Ok(Heard::Moved(color))
+        Ok(AnswerEffect::Moved(color))
     }
 
     fn note_cleared(&mut self) {
@@ -204,7 +204,7 @@ impl Task {
         }
     }
 
-    fn check(&mut self, walk: &[Color]) -> Result<Heard, Violation> {
+    fn check(&mut self, walk: &[Color]) -> Result<AnswerEffect, Violation> {
         if !walk.starts_with(&self.moves) {
             return Err(Violation::OtherMoves);
         }
@@ -217,22 +217,22 @@ impl Task {
         }
         // The moves alone may clear the board, and the engine may also report them as a walk.
         if self.flood.is_cleared() && walk == self.moves {
-            return Ok(Heard::Informed);
+            return Ok(AnswerEffect::Informed);
         }
         if self.best.as_ref().is_some_and(|best| best.len() <= walk.len()) {
-            return Ok(Heard::NoShorter);
+            return Ok(AnswerEffect::NoShorter);
         }
         self.best = Some(walk.to_vec());
-        Ok(Heard::Improved)
+        Ok(AnswerEffect::Improved)
     }
 
-    fn finish(&mut self, gave_up: Option<String>) -> Result<Heard, Violation> {
+    fn finish(&mut self, gave_up: Option<String>) -> Result<AnswerEffect, Violation> {
         self.end = Some(match (&self.best, gave_up) {
             (Some(_), _) => TaskEnd::Found,
             (None, Some(reason)) => TaskEnd::GaveUp(reason),
             (None, None) => return Err(Violation::NoWalk),
         });
-        Ok(Heard::Ended)
+        Ok(AnswerEffect::Ended)
     }
 }
 

@@ -46,22 +46,22 @@ proptest! {
         let graph = graph();
         let mut task = Task::new(NUMBER, graph.clone(), Flood::new(&graph));
         for answer in &answers {
-            let (before, heard) = (task.clone(), task.hear(answer));
+            let (before, effect) = (task.clone(), task.receive(answer));
             if let Some(best) = task.best() {
                 prop_assert!(best.starts_with(task.moves()) && clears(&graph, best));
             }
             prop_assert!(task.moves().starts_with(before.moves()), "a move is final");
             prop_assert!(task.claims().nodes >= before.claims().nodes);
             prop_assert!(task.claims().lower_bound.is_none_or(|lower| lower <= 12));
-            match heard {
-                Heard::Late | Heard::NotOfATask => {
+            match effect {
+                AnswerEffect::Late | AnswerEffect::NotOfATask => {
                     prop_assert_eq!(format!("{task:?}"), format!("{before:?}"), "what is dropped changes nothing");
                 }
-                Heard::Improved => {
+                AnswerEffect::Improved => {
                     let shorter = before.best().is_none_or(|best| best.len() > task.best().unwrap().len());
                     prop_assert!(shorter, "each later walk is shorter");
                 }
-                Heard::Ended => prop_assert!(before.end().is_none() && task.end().is_some()),
+                AnswerEffect::Ended => prop_assert!(before.end().is_none() && task.end().is_some()),
                 _ => prop_assert!(task.end().is_none()),
             }
             if before.end().is_some() {
@@ -106,7 +106,7 @@ fn each_broken_rule_has_its_sentence() {
     let say = |answers: &[Answer]| {
         let mut task = task();
         for answer in answers {
-            task.hear(answer);
+            task.receive(answer);
         }
         task
     };
@@ -133,14 +133,14 @@ fn a_walk_counts_however_the_task_ends_as_long_as_the_moves_follow_it() {
     let walk = whole_walk();
     let walked = Answer::Walk { task: NUMBER, walk: walk.clone() };
     let mut in_time = task();
-    in_time.hear(&walked);
-    in_time.hear(&Answer::Move { task: NUMBER, color: walk[0] });
+    in_time.receive(&walked);
+    in_time.receive(&Answer::Move { task: NUMBER, color: walk[0] });
     in_time.run_out("time");
     assert_eq!((in_time.end(), in_time.best()), (Some(&TaskEnd::Found), Some(&walk[..])));
 
     let mut left_it = task();
-    left_it.hear(&walked);
-    left_it.hear(&Answer::Move { task: NUMBER, color: (walk[0] + 1) % COLORS });
+    left_it.receive(&walked);
+    left_it.receive(&Answer::Move { task: NUMBER, color: (walk[0] + 1) % COLORS });
     left_it.run_out("time");
     assert_eq!(left_it.end(), Some(&TaskEnd::GaveUp("time".to_owned())));
 }

@@ -88,7 +88,7 @@ fn a_damaged_entry_is_set_aside_and_a_newer_one_is_left_alone() {
     tab.update(|count: &mut Count| count.total += 1);
     assert_eq!(site.text("color-walk.settings.damaged-1").as_deref(), Some("{"));
     assert_eq!(site.text("color-walk.count").as_deref(), Some(r#"{"version":3}"#));
-    let notices = told(&tab);
+    let notices = notices_of(&tab);
     assert_eq!(notices.len(), 2, "{notices:?}");
     assert!(notices[0].starts_with("`color-walk.settings` in the browser's storage cannot be read (EOF"));
     assert!(notices[0].ends_with("It was renamed to `color-walk.settings.damaged-1`, and a new one was started."));
@@ -104,7 +104,7 @@ fn a_full_storage_is_borne() {
     let tab = site.tab();
     tab.save(&palette("mine"));
     tab.update(|count: &mut Count| count.total += 1);
-    let notices = told(&tab);
+    let notices = notices_of(&tab);
     assert_eq!(notices.len(), 1, "{notices:?}");
     let trouble = tab.trouble().unwrap().to_string();
     let ends = "storage cannot be written (it is full). The game keeps trying until it can.";

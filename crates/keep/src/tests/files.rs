@@ -90,7 +90,7 @@ fn a_damaged_file_is_set_aside() {
         let store = Store::at(folder.path());
         assert_eq!(settings(&store), Settings::default());
         let aside = format!("settings.damaged-{}.json", number + 2);
-        let notices = told(&store);
+        let notices = notices_of(&store);
         assert_eq!(notices.len(), 1, "{notices:?}");
         let (begin, end) = notices[0].split_once("settings.json` cannot be read (").expect(&notices[0]);
         assert!(begin.starts_with('`'), "{}", notices[0]);
@@ -132,7 +132,7 @@ fn a_newer_version_is_left_alone() {
     }
     // This window's value stays.
     assert_eq!(settings(&store).palette, "two");
-    let notices = told(&store);
+    let notices = notices_of(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     let sentence = "settings.json` comes from a newer version of Color Walk (2; this one reads up to 1). \
                     It stays as it is, and your changes are lost when the game ends.";
@@ -190,7 +190,7 @@ fn without_a_folder_the_game_goes_on() {
     let store = Store::at(&folder.path().join("file/sub"));
     store.save(&palette("mine"));
     assert_eq!(settings(&store).palette, "mine");
-    let notices = told(&store);
+    let notices = notices_of(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].starts_with("The folder `") && notices[0].contains("cannot be created ("), "{}", notices[0]);
     assert!(notices[0].ends_with("They are lost when the game ends. Set COLOR_WALK_DATA to another folder."));
@@ -210,7 +210,7 @@ fn what_cannot_be_written_is_told_until_it_is_written() {
         assert!(trouble.contains("settings.json` cannot be written ("), "{trouble}");
         assert!(!trouble.contains(".color-walk-"), "it names a temporary file: {trouble}");
     }
-    assert!(told(&store).is_empty());
+    assert!(notices_of(&store).is_empty());
     fs::rename(&away, &path).unwrap();
     // Nothing changes, and the write is retried.
     store.flush().wait();
@@ -259,7 +259,7 @@ fn a_damaged_former_file_is_set_aside() {
     write(&folder, "settings.ron", "(tempo: ");
     let store = Store::at(folder.path());
     assert_eq!(settings(&store), Settings::default());
-    let notices = told(&store).concat();
+    let notices = notices_of(&store).concat();
     assert!(notices.contains("settings.ron` cannot be read (line 1, column "), "{notices}");
     assert!(notices.ends_with("It was renamed to `settings.damaged-1.ron`, and a new one was started."), "{notices}");
     store.save(&palette("new"));
@@ -274,7 +274,7 @@ fn what_is_no_file_is_left_alone() {
     let store = Store::at(folder.path());
     store.save(&palette("mine"));
     store.flush().wait();
-    let notices = told(&store);
+    let notices = notices_of(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(
         notices[0]

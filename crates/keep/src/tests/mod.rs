@@ -32,7 +32,7 @@ fn game(link: &str, moves: &[u8]) -> Game {
 }
 
 /// The store's messages, in English.
-fn told(store: &Store) -> Vec<String> {
+fn notices_of(store: &Store) -> Vec<String> {
     store.notices().iter().map(Sentence::to_string).collect()
 }
 
@@ -136,7 +136,7 @@ fn what_a_full_disk_refuses_is_written_with_whatever_is_next() {
     finish(&one, 1);
     one.save(&palette("mine"));
     assert_eq!((one.load::<Count>().wait().total, settings(&one).palette), (3, "mine".to_owned()));
-    assert!(one.trouble().is_some() && told(&one).is_empty());
+    assert!(one.trouble().is_some() && notices_of(&one).is_empty());
 
     disk.is_full.store(false, Ordering::Relaxed);
     finish(&other, 2);
@@ -278,7 +278,7 @@ fn two_windows_lose_nothing(open: impl Fn() -> Store, actions: Vec<(usize, Actio
     if begun.len() <= MAX_GAMES {
         let there = last.load::<Games>().wait().games.into_iter().filter(|game| !game.moves.is_empty());
         let mut there: Vec<Game> =
-            there.map(|KeptGame { link, moves, attempt, .. }| Game { link, moves, attempt }).collect();
+            there.map(|StoredGame { link, moves, attempt, .. }| Game { link, moves, attempt }).collect();
         there.sort_by(|one, other| one.moves.cmp(&other.moves));
         begun.sort_by(|one, other| one.moves.cmp(&other.moves));
         prop_assert_eq!(there, begun);

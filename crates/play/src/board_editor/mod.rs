@@ -182,18 +182,18 @@ impl BoardEditor {
         DrawnBoard::new(&self.board()).map_err(|_| BoardProblem::NoCode)
     }
 
-    /// Starts a stroke: paints a cell, then each cell that [`BoardEditor::lead_stroke`] passes. A whole stroke is one
+    /// Starts a stroke: paints a cell, then each cell that [`BoardEditor::extend_stroke`] passes. A whole stroke is one
     /// step.
     pub fn begin_stroke(&mut self, cell: usize, color: Color) {
         self.close();
         if usize::from(color) < self.now.colors {
             self.open = Open::Stroke { before: self.now.clone(), color, at: None };
-            self.lead_stroke(Some(cell));
+            self.extend_stroke(Some(cell));
         }
     }
 
     /// Extends the stroke in a straight line to a cell, or takes it off the board. Does nothing without a stroke.
-    pub fn lead_stroke(&mut self, to: Option<usize>) {
+    pub fn extend_stroke(&mut self, to: Option<usize>) {
         let to = to.filter(|&cell| cell < self.now.cells.len());
         let Open::Stroke { color, at, .. } = &mut self.open else { return };
         let (color, from) = (*color, std::mem::replace(at, to));

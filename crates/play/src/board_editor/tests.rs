@@ -50,14 +50,14 @@ fn apply(editor: &mut BoardEditor, verb: &Verb) {
             editor.begin_stroke(cell(editor, *from), *color);
             for to in way {
                 let to = to.map(|to| cell(editor, to));
-                editor.lead_stroke(to);
+                editor.extend_stroke(to);
             }
             editor.end_stroke();
         }
         Verb::OpenStroke(from, color) => editor.begin_stroke(cell(editor, *from), *color),
         Verb::Lead(to) => {
             let to = to.map(|to| cell(editor, to));
-            editor.lead_stroke(to);
+            editor.extend_stroke(to);
         }
         Verb::Fill(at, color) => editor.fill(cell(editor, *at), *color),
         Verb::FillAll(color) => editor.fill_all(*color),
@@ -146,7 +146,7 @@ proptest! {
         let mut editor = small("9x7c3@1");
         editor.fill_all(0);
         editor.begin_stroke(from, 1);
-        editor.lead_stroke(Some(to));
+        editor.extend_stroke(Some(to));
         editor.end_stroke();
         let painted: Vec<(usize, usize)> =
             (0..63).filter(|&cell| editor.cells()[cell] == 1).map(|cell| (cell % 9, cell / 9)).collect();
@@ -254,13 +254,13 @@ fn a_stroke_that_leaves_the_board_comes_back_where_it_enters() {
     let mut editor = small("9x7c3@1");
     editor.fill_all(0);
     editor.begin_stroke(0, 1);
-    editor.lead_stroke(None);
-    editor.lead_stroke(Some(8));
+    editor.extend_stroke(None);
+    editor.extend_stroke(Some(8));
     // Undo during a stroke must work.
     assert!(editor.can_undo() && editor.is_in_stroke());
     assert_eq!(editor.cells().iter().filter(|&&color| color == 1).count(), 2);
     editor.undo();
-    editor.lead_stroke(Some(20));
+    editor.extend_stroke(Some(20));
     assert!(editor.cells().iter().all(|&color| color == 0));
     editor.redo();
     assert_eq!((editor.cells()[0], editor.cells()[8]), (1, 1));

@@ -76,7 +76,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The reader's guess.
-    pub said: Color,
+    pub guessed: Color,
     /// The colour the solver plays.
     pub played: Color,
 }
@@ -84,7 +84,7 @@ pub struct Guess {
 impl Guess {
     /// True if the guess was right.
     pub fn is_right(self) -> bool {
-        self.said == self.played
+        self.guessed == self.played
     }
 }
 
@@ -166,10 +166,10 @@ impl Tour {
     }
 
     /// Records the reader's guess of the solver's next colour. False if no guess is expected.
-    pub fn guess(&mut self, said: Color, played: Color) -> bool {
+    pub fn guess(&mut self, guessed: Color, played: Color) -> bool {
         let wanted = self.guesses_wanted();
         let Some(visit) = self.visit.as_mut().filter(|visit| visit.guesses.len() < wanted) else { return false };
-        visit.guesses.push(Guess { said, played });
+        visit.guesses.push(Guess { guessed, played });
         true
     }
 

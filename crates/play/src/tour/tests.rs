@@ -35,7 +35,7 @@ fn ask() -> impl Strategy<Value = Ask> {
         5 => any::<bool>().prop_map(Ask::See),
         1 => Just(Ask::SeeAgain),
         4 => (0.0f32..12.0).prop_map(Ask::Pass),
-        4 => (0u8..5, 0u8..5).prop_map(|(said, played)| Ask::Guess(said, played)),
+        4 => (0u8..5, 0u8..5).prop_map(|(guessed, played)| Ask::Guess(guessed, played)),
         3 => (0u32..5).prop_map(Ask::Answer),
     ]
 }
@@ -82,9 +82,9 @@ proptest! {
                     prop_assert!(!went || was_done, "what is not done goes on by itself");
                     prop_assert_eq!(tour.position().map(|(at, _)| at), before.map(|at| at + usize::from(went)));
                 }
-                Ask::Guess(said, played) => {
+                Ask::Guess(guessed, played) => {
                     let count = tour.guesses().len();
-                    let taken = tour.guess(said, played);
+                    let taken = tour.guess(guessed, played);
                     prop_assert_eq!(tour.guesses().len(), count + usize::from(taken));
                 }
                 Ask::Answer(answer) => {

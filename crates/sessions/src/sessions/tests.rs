@@ -27,8 +27,8 @@ enum Verb {
     Show(Family),
     Close(SessionKind),
     Resume(usize),
-    BringBack,
-    LetGo,
+    Restore,
+    Discard,
 }
 
 const KINDS: [SessionKind; 6] = [
@@ -53,8 +53,8 @@ fn verb() -> impl Strategy<Value = Verb> {
         4 => family.prop_map(Verb::Show),
         4 => kind.prop_map(Verb::Close),
         2 => (0..4_usize).prop_map(Verb::Resume),
-        1 => Just(Verb::BringBack),
-        1 => Just(Verb::LetGo),
+        1 => Just(Verb::Restore),
+        1 => Just(Verb::Discard),
     ]
 }
 
@@ -87,8 +87,8 @@ fn apply(sessions: &mut Sessions, verb: &Verb) {
         Verb::Show(family) => sessions.show(family, || board(99)),
         Verb::Close(kind) => sessions.close(kind, || board(99)),
         Verb::Resume(place) => sessions.resume(place),
-        Verb::BringBack => sessions.bring_back(),
-        Verb::LetGo => sessions.let_go(),
+        Verb::Restore => sessions.restore_ended(),
+        Verb::Discard => sessions.discard_ended(),
     }
 }
 
@@ -99,8 +99,8 @@ fn what(session: &Session) -> (SessionKind, String, Vec<Color>) {
 
 /// The person's running boards, wherever they are.
 fn boards(sessions: &Sessions) -> Vec<(SessionKind, String, Vec<Color>)> {
-    let all = sessions.solos.iter().chain(&sessions.left).chain(&sessions.aside);
-    all.filter(|session| session.kind == SessionKind::Solo && session.is_under_way()).map(what).collect()
+    let all = sessions.solos.iter().chain(&sessions.left).chain(&sessions.ended);
+    all.filter(|session| session.kind == SessionKind::Solo && session.is_in_progress()).map(what).collect()
 }
 
 fn any_sessions() -> impl Strategy<Value = Sessions> {
@@ -122,7 +122,7 @@ proptest! {
         }
         prop_assert!(races.iter().all(|kind| kind.family() == Some(Family::Race)));
         prop_assert!(solos.iter().all(|kind| kind.family() == Some(Family::Solo)));
-        prop_assert!(sessions.left.iter().all(|left| left.kind == SessionKind::Solo && left.is_under_way()));
+        prop_assert!(sessions.left.iter().all(|left| left.kind == SessionKind::Solo && left.is_in_progress()));
         prop_assert!(sessions.kept().is_none_or(|kept| what(kept) == what(sessions.on_lanes()) && kept.kind.is_kept()));
     }
 
@@ -154,15 +154,15 @@ proptest! {
     #[test]
     fn no_board_under_way_is_lost(mut sessions in any_sessions(), next in verb()) {
         let before = boards(&sessions);
-        let aside = sessions.aside.as_ref().map(what);
+        let ended = sessions.ended.as_ref().map(what);
         let has_room = sessions.left.len() < MAX_LEFT;
         apply(&mut sessions, &next);
         let after = boards(&sessions);
         let played = matches!(next, Verb::Play(_));
         // A later command's ended game replaces the restorable game. A restored board replaces its own new beginning.
         let gives_way = |game: &(SessionKind, String, Vec<Color>)| {
-            let is_brought_back = aside.as_ref().is_some_and(|aside| aside.1 == game.1);
-            Some(game) == aside.as_ref() || (matches!(next, Verb::BringBack) && is_brought_back)
+            let is_restored = ended.as_ref().is_some_and(|ended| ended.1 == game.1);
+            Some(game) == ended.as_ref() || (matches!(next, Verb::Restore) && is_restored)
         };
         for game in before.iter().filter(|game| has_room && !played && !gives_way(game)) {
             let same = |other: &&(SessionKind, String, Vec<Color>)| other.1 == game.1;
@@ -173,9 +173,9 @@ proptest! {
     #[test]
     fn a_command_is_taken_back(mut sessions in any_sessions(), next in 0..4_u64) {
         let before = sessions.on_lanes().clone();
-        let is_undone = before.is_under_way();
+        let is_undone = before.is_in_progress();
         apply(&mut sessions, &Verb::Replace(next));
-        apply(&mut sessions, &Verb::BringBack);
+        apply(&mut sessions, &Verb::Restore);
         if is_undone && !matches!(before.kind, SessionKind::CardRace) {
             prop_assert_eq!(what(sessions.on_lanes()), what(&before));
         }
@@ -201,6 +201,6 @@ fn another_board_ends_a_cards_race_and_sets_the_persons_aside() {
     assert_eq!(sessions.on_lanes().kind, SessionKind::CardRace);
     sessions.replace(race(3), Attempt::default());
     assert_eq!(what(sessions.on_lanes()), (SessionKind::Race, race(3).link().unwrap(), vec![]));
-    sessions.bring_back();
+    sessions.restore_ended();
     assert_eq!(what(sessions.on_lanes()), (SessionKind::Race, race(1).link().unwrap(), vec![1]));
 }

@@ -165,7 +165,7 @@ impl Inside<'_, '_> {
     fn why(&self, ui: &mut Ui, playback: &Playback, explanations: &Explanations) {
         let words = &self.words;
         let Some((index, explanation)) = explanations.at(playback) else {
-            let is_silent = !playback.said().is_empty();
+            let is_silent = !playback.reported().is_empty();
             quiet(ui, words.get(if is_silent { "inside-silent" } else { "inside-no-move" }));
             return;
         };

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 /// The needed parts of a report.
 #[derive(Deserialize)]
-pub(super) struct Recalled {
+pub(super) struct ResultsFile {
     board_set: String,
     boards: Option<u64>,
     complete: bool,
@@ -30,7 +30,7 @@ struct Pair {
     answer: Option<Answer>,
 }
 
-impl Recalled {
+impl ResultsFile {
     /// `None` if the file is not a JSON report.
     pub(super) fn read(path: &Path) -> Option<Self> {
         serde_json::from_slice(&plain_file::read(path, MAX_RESULTS).ok()?).ok()
