@@ -207,15 +207,15 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
         &[],
         &[
             Wait(2.0),
-            Film(2, 0.5),
+            Film(1, 0.5),
             Click(177, 679),
             Wait(1.5),
-            Film(2, 0.5),
+            Film(1, 0.5),
             Click(45, 69),
-            Film(14, 0.4),
+            Film(7, 0.9),
             Click(244, 69),
             Wait(1.0),
-            Film(12, 0.5),
+            Film(6, 1.0),
         ],
     ),
     ("844x390", 2, &["play", "--board", BOARD], &[Wait(1.0), Moves(SOME_MOVES), Wait(2.0), Shot("play-light")]),
@@ -344,9 +344,9 @@ fn run(
     }
     if !frames.is_empty() {
         ensure!(game.0.try_wait()?.is_none(), "the game ended during the film");
-        let smaller = ["-resize", "800x", "-colors", "64", "-layers", "OptimizePlus"];
+        let smaller = ["-resize", "640x", "+dither", "-colors", "48", "-layers", "OptimizeTransparency"];
         let mut convert = Command::new("convert");
-        convert.args(["-delay", "60", "-loop", "0"]).args(&frames).args(smaller);
+        convert.args(["-delay", "90", "-loop", "0"]).args(&frames).args(smaller);
         let made = convert.arg(to.join("workshop.gif")).status().context("convert cannot be started")?;
         ensure!(made.success(), "there is no moving picture");
     }

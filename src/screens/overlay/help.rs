@@ -56,7 +56,7 @@ pub(super) fn show(
 
 /// A key and its command, which is a button on a screen that has the command. Returns true if it was pressed.
 fn key(ui: &mut Ui, keys: String, about: String, is_button: bool) -> bool {
-    let size = vec2(144.0, 26.0);
+    let size = vec2(172.0, 26.0);
     let line = ui.horizontal_top(|ui| {
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(size);

@@ -92,6 +92,10 @@ fn buttons(ui: &mut Ui, panel: &mut Panel, is_beside: bool) {
     let height = if is_beside { 34.0 } else { FINGER };
     let words = &panel.words;
     ui.horizontal_wrapped(|ui| {
+        if !is_beside {
+            // All six fit into one row of a phone.
+            ui.spacing_mut().button_padding.x = 8.0;
+        }
         let board = if is_beside { words.get("workshop-board") } else { icon::NEXT_BOARD.to_owned() };
         let run = format!("{} {}", icon::PLAY, words.get("workshop-run"));
         let entries = [
