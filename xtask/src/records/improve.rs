@@ -64,7 +64,12 @@ pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
             if old.is_some_and(|old| old.proven || old.seconds >= f64::from(wanted.seconds)) {
                 continue;
             }
-            let found = search(&program, &set::code(kind, index), &wanted.solver, wanted.seconds)?;
+            let code = set::code(kind, index);
+            let Some(found) = search(&program, &code, &wanted.solver, wanted.seconds)? else {
+                ensure!(old.is_some(), "no walk of {code} in {} s; give it more --seconds", wanted.seconds);
+                eprintln!("{code}: no walk in {} s", wanted.seconds);
+                continue;
+            };
             let best = better(old, found);
             best.check().with_context(|| best.board.clone())?;
             eprintln!("{}: {} to {} moves, {:.1} s", best.board, best.lower_bound, best.moves, best.seconds);
@@ -90,8 +95,8 @@ fn better(old: Option<&Record>, mut found: Record) -> Record {
     found
 }
 
-/// Solves a board, and interrupts the solver when the time is over: then it prints what it knows.
-fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Record> {
+/// Solves a board, and interrupts the solver when the time is over: then it prints what it knows. `None` if it has no walk.
+fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Option<Record>> {
     let begin = Instant::now();
     let solving = Command::new(program)
         .args(["solve", code, "--start", &set::START.to_string(), "--solver", solver, "--format", "json"])
@@ -105,9 +110,9 @@ fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Reco
     let told: Value = serde_json::from_slice(&ended.stdout)
         .with_context(|| format!("no result of {code}: {}", String::from_utf8_lossy(&ended.stderr).trim()))?;
     let number = |key: &str| told[key].as_u64().with_context(|| format!("the solver gives no `{key}` for {code}"));
-    let moves = number("moves")? as u32;
+    let Some(moves) = told["moves"].as_u64().map(|moves| moves as u32) else { return Ok(None) };
     let lower_bound = number("lower_bound")? as u32;
-    Ok(Record {
+    Ok(Some(Record {
         board: code.to_owned(),
         moves,
         walk: told["walk"].as_str().unwrap_or_default().to_owned(),
@@ -117,7 +122,7 @@ fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Reco
         seconds,
         nodes: number("nodes")?,
         peak_bytes: number("peak_bytes")?,
-    })
+    }))
 }
 
 fn end_after(mut solving: Child, time: Duration) -> Result<Output> {
@@ -202,12 +207,16 @@ mod tests {
 
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("solver");
-        let answer = r#"{"walk":"0123","moves":4,"lower_bound":3,"nodes":7,"peak_bytes":8}"#;
-        std::fs::write(folder.path().join("solver.json"), answer).unwrap();
+        let answer = |text: &str| std::fs::write(folder.path().join("solver.json"), text).unwrap();
         std::fs::write(&program, "#!/bin/sh\ntrap 'cat $0.json; exit' TERM\nwhile :; do sleep 0.1; done\n").unwrap();
         std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
-        let found = search(&program, "26x26c6@1", "exact", 1).unwrap();
+        answer(r#"{"walk":"0123","moves":4,"lower_bound":3,"nodes":7,"peak_bytes":8}"#);
+        let found = search(&program, "26x26c6@1", "exact", 1).unwrap().unwrap();
         assert_eq!((found.moves, found.lower_bound, found.proven), (4, 3, false));
         assert!(found.seconds >= 1.0);
+        answer(r#"{"walk":"","moves":null,"lower_bound":3,"nodes":7,"peak_bytes":8}"#);
+        assert_eq!(search(&program, "26x26c6@1", "exact", 1).unwrap(), None);
+        answer("");
+        assert!(search(&program, "26x26c6@1", "exact", 1).unwrap_err().to_string().starts_with("no result of"));
     }
 }
