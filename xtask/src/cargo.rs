@@ -27,6 +27,15 @@ pub fn engine_free(target: &Path) -> PathBuf {
     target.join("engine-free")
 }
 
+/// Builds the command line alone in release mode, and returns the program's path.
+pub fn release_program(root: &Path, target: &Path) -> Result<PathBuf> {
+    let target = engine_free(target);
+    let mut cargo = cargo(root, &target);
+    cargo.args(["build", "--release", "--no-default-features", "--package", "color-walk"]);
+    run(&mut cargo, "the program was not built")?;
+    Ok(target.join("release").join(format!("color-walk{}", env::consts::EXE_SUFFIX)))
+}
+
 /// Fails with a message if Rust cannot build for this target.
 pub fn check_target(triple: &str) -> Result<()> {
     let libraries = Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).output()?;

@@ -12,9 +12,10 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
+use color_walk_api::grouped;
 use serde_json::Value;
 
-use crate::cargo::{cargo, engine_free, run};
+use crate::cargo::release_program;
 
 /// Kinds of boards: size and number of colours.
 pub const KINDS: [&str; 8] = ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x12c12", "30x30c6", "24x24c8", "40x40c4"];
@@ -47,7 +48,7 @@ struct Found {
 pub fn measure(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let program = match &wanted.program {
         Some(program) => program.clone(),
-        None => build(root, target)?,
+        None => release_program(root, target)?,
     };
     let known_file = target.join("frontier.csv");
     let head = format!("{} s of {}", wanted.seconds, fingerprint(&program)?);
@@ -64,14 +65,6 @@ pub fn measure(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     }
     print!("{}", table(&found));
     Ok(())
-}
-
-fn build(root: &Path, target: &Path) -> Result<PathBuf> {
-    let target = engine_free(target);
-    let mut cargo = cargo(root, &target);
-    cargo.args(["build", "--release", "--no-default-features", "--package", "color-walk"]);
-    run(&mut cargo, "the program was not built")?;
-    Ok(target.join("release").join(format!("color-walk{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// Identifies a program, so that no table mixes two.
@@ -168,19 +161,6 @@ fn table(found: &[Found]) -> String {
     table
 }
 
-/// A number with a comma after each three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,6 +199,5 @@ mod tests {
         assert!(table(&found).contains("| `24x24c4@1..5` | 3 of 5 | 5,000 | 0.50 |"), "{}", table(&found));
         found[2].proven = None;
         assert!(table(&found).contains("| `24x24c4@1..5` | 2 of 5 | - | - |"), "{}", table(&found));
-        assert_eq!(grouped(885_757_658), "885,757,658");
     }
 }

@@ -1,5 +1,5 @@
-//! Builds and serves the browser version, takes screenshots, measures the exact solver's reach, and tests the program
-//! on other systems and under stress.
+//! Builds and serves the browser version, takes screenshots, measures the exact solver's reach, keeps records, and tests
+//! the program on other systems and under stress.
 
 mod cargo;
 mod compile;
@@ -12,6 +12,7 @@ mod licences;
 mod look;
 mod paths;
 mod platform;
+mod records;
 mod serve;
 mod shots;
 mod siege;
@@ -34,6 +35,8 @@ enum Task {
     Pictures(shots::Pictures),
     Look(look::Wanted),
     Frontier(frontier::Wanted),
+    #[command(subcommand)]
+    Records(records::Task),
     Targets(targets::Wanted),
     Licences(licences::Wanted),
     Dist(dist::Wanted),
@@ -60,6 +63,7 @@ fn run(task: Task) -> Result<()> {
         Task::Pictures(_) => shots::document(&target.join("debug/color-walk"), &root.join("docs/images")),
         Task::Look(wanted) => look::run(&target.join("shots"), &target.join("shots-beside"), &wanted),
         Task::Frontier(wanted) => frontier::measure(&root, &target, &wanted),
+        Task::Records(task) => records::run(&root, &target, &task),
         Task::Licences(wanted) => licences::run(&root, &wanted),
         Task::Dist(wanted) => dist::build(&root, &target, &wanted),
         Task::Targets(wanted) => targets::check(&root, &target, &wanted),
@@ -101,6 +105,10 @@ mod tests {
             "look --check",
             "look before --keep",
             "frontier --resume --seconds 3600",
+            "records prove sets pc19",
+            "records improve 24x24c8 --continue --seconds 60",
+            "records offer 24x24c8@7 0123 --by me",
+            "records check --write",
             "targets --engine-free aarch64-apple-darwin",
             "test-on windows",
             "test-on arm64 --test cli -- --nocapture",
@@ -122,6 +130,8 @@ mod tests {
             "web --port 65536",
             "shots --theme grey",
             "frontier --seconds 0",
+            "records prove",
+            "records improve 14x14c6",
             "targets atari",
             "test-on",
             "siege",

@@ -1,0 +1,32 @@
+//! Sets of boards, with the best known walk and bound of each: `cargo xtask records`.
+//!
+//! `prove` proves sets of others whose shortest totals are known. The other commands keep our own sets in `records`, and
+//! the table of `docs/records.md`.
+
+mod check;
+mod improve;
+mod prove;
+mod set;
+
+use std::path::Path;
+
+use anyhow::Result;
+
+/// Proves known sets of boards, and keeps the best walks and bounds of our own.
+#[derive(clap::Subcommand)]
+pub enum Task {
+    Prove(prove::Wanted),
+    Improve(improve::Wanted),
+    Offer(improve::Offer),
+    Check(check::Wanted),
+}
+
+/// Runs one of the commands.
+pub fn run(root: &Path, target: &Path, task: &Task) -> Result<()> {
+    match task {
+        Task::Prove(wanted) => prove::run(root, target, wanted),
+        Task::Improve(wanted) => improve::run(root, target, wanted),
+        Task::Offer(offer) => improve::take(root, offer),
+        Task::Check(wanted) => check::run(root, wanted),
+    }
+}
