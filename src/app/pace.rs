@@ -19,8 +19,11 @@ use crate::base::frames::{FrameDemand, Waker};
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(Pace::RUNNING)
         .add_systems(PreStartup, connect)
-        .add_systems(First, tell_time.before(TimeSystem))
-        .add_systems(PostUpdate, hear_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput))
+        .add_systems(First, set_time.before(TimeSystem))
+        .add_systems(
+            PostUpdate,
+            request_frames_of_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+        )
         .add_systems(Last, choose_pace);
 }
 
@@ -57,7 +60,7 @@ const WAITS: [Duration; 4] =
 
 /// Uses the wall clock, because the renderer's time is two frames late. An idle period passes before the frame that
 /// ends it. So nothing jumps in that frame, but panels, which use real time, know the period's length.
-fn tell_time(pace: Res<Pace>, mut real: ResMut<Time<Real>>, mut strategy: ResMut<TimeUpdateStrategy>) {
+fn set_time(pace: Res<Pace>, mut real: ResMut<Time<Real>>, mut strategy: ResMut<TimeUpdateStrategy>) {
     let now = Instant::now();
     if *pace == Pace::Waiting {
         real.update_with_instant(now);
@@ -66,7 +69,7 @@ fn tell_time(pace: Res<Pace>, mut real: ResMut<Time<Real>>, mut strategy: ResMut
 }
 
 /// Forwards the panels' requests: at once while they change, later for delayed effects.
-fn hear_panels(outputs: Query<&EguiFullOutput>, mut demand: ResMut<FrameDemand>) {
+fn request_frames_of_panels(outputs: Query<&EguiFullOutput>, mut demand: ResMut<FrameDemand>) {
     for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
         if let Some(viewport) = output.viewport_output.get(&ViewportId::ROOT)
             && viewport.repaint_delay < Duration::MAX

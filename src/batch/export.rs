@@ -26,7 +26,8 @@ use crate::{
 use color_walk_files::new_file::create as save;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Exports>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw));
+    app.init_resource::<Exports>()
+        .add_systems(Update, (apply_commands, collect_exports).chain().in_set(AppSystems::Draw));
 }
 
 /// What to export, and where.
@@ -111,7 +112,7 @@ fn apply_commands(
     }
 }
 
-fn hear(words: Words, mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
+fn collect_exports(words: Words, mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
     if exports.under_way.is_empty() {
         return;
     }

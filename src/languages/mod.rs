@@ -85,7 +85,7 @@ impl Texts {
     }
 
     /// Selects the language that best matches a tag: `de` for `de-CH`, English if none does.
-    pub fn speak(&mut self, tag: &str) {
+    pub fn use_language(&mut self, tag: &str) {
         let tag = tag.replace('_', "-").to_lowercase();
         let place = |wanted: &str| self.languages.iter().position(|language| language.id().to_lowercase() == wanted);
         let primary = tag.split(['-', '.']).next().unwrap_or_default();

@@ -309,7 +309,7 @@ fn a_tag_speaks_what_fits_it_best() {
     for (tag, spoken) in
         [("de-CH", "de"), ("de_DE.UTF-8", "de"), ("DE", "de"), ("en-GB", "en"), ("xx", "en"), ("", "en")]
     {
-        texts.speak(tag);
+        texts.use_language(tag);
         assert_eq!(texts.spoken(), spoken, "{tag}");
     }
 }
@@ -343,7 +343,7 @@ fn numbers_have_their_thousands_apart_in_every_message() {
     let moves = |texts: &Texts, number: u64| message!(texts, "common-moves", moves = number);
     let shown = [1, 999, 1_000, 1_234_567].map(|number| moves(&texts, number));
     assert_eq!(shown, ["1 move", "999 moves", "1,000 moves", "1,234,567 moves"]);
-    texts.speak("de");
+    texts.use_language("de");
     assert_eq!(moves(&texts, 12_345), "12.345 Züge");
 }
 

@@ -233,7 +233,7 @@ pub(crate) fn in_english(test: impl FnOnce(&Words)) {
 pub(crate) fn in_language(tag: &str, test: impl FnOnce(&Words)) {
     let mut world = World::new();
     world.init_resource::<Texts>();
-    world.resource_mut::<Texts>().speak(tag);
+    world.resource_mut::<Texts>().use_language(tag);
     world.init_resource::<KeyBindings>();
     world.init_resource::<Keyboard>();
     test(&bevy::ecs::system::SystemState::<Words>::new(&mut world).get(&world));

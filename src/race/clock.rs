@@ -18,9 +18,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>().add_event::<ClockRequest>().add_systems(
         Update,
         (
-            (hear_requests, control::apply_commands).chain().in_set(ClockSystems),
+            (apply_requests, control::apply_commands).chain().in_set(ClockSystems),
             // A second pass: it takes requests from systems that first had to read the lanes' progress.
-            (hear_requests, beat).chain().in_set(AppSystems::Clock),
+            (apply_requests, beat).chain().in_set(AppSystems::Clock),
             ask_for_frames.in_set(AppSystems::Think),
         ),
     );
@@ -239,7 +239,7 @@ pub(super) struct Cooldown(f32);
 
 type Lanes<'w, 's> = Query<'w, 's, (Entity, &'static LanePlayback, &'static mut Cooldown), With<Lane>>;
 
-fn hear_requests(mut requests: ResMut<Events<ClockRequest>>, mut clock: ResMut<Clock>) {
+fn apply_requests(mut requests: ResMut<Events<ClockRequest>>, mut clock: ResMut<Clock>) {
     for request in requests.drain() {
         match request {
             ClockRequest::Mode(mode) => clock.mode = mode,

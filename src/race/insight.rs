@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             choose_lane.in_set(AppSystems::Control),
             // After the search events, so a move and its explanation arrive in the same frame.
-            (hear_explanations, keep_figures).in_set(AppSystems::Clock),
+            (store_explanations, keep_figures).in_set(AppSystems::Clock),
             look_inside.in_set(AppSystems::Draw),
         ),
     );
@@ -115,7 +115,7 @@ fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insig
     }
 }
 
-fn hear_explanations(mut said: EventReader<SearchEvent>, mut lanes: Query<&mut Explanations, With<Lane>>) {
+fn store_explanations(mut said: EventReader<SearchEvent>, mut lanes: Query<&mut Explanations, With<Lane>>) {
     for SearchEvent { search, news } in said.read() {
         let (SearchNews::Move { explanation, .. } | SearchNews::MoveAgain(explanation)) = news else { continue };
         if let Ok(mut explanations) = lanes.get_mut(*search) {

@@ -55,7 +55,7 @@ impl Par {
     }
 
     /// Updates the bounds from the search's news.
-    pub(crate) fn hear(&mut self, news: &SearchNews) {
+    pub(crate) fn update(&mut self, news: &SearchNews) {
         match news {
             SearchNews::BestWalk(walk) => self.learn(walk.len() as u32, false),
             SearchNews::End(outcome) if outcome.is_proven() => {
@@ -154,7 +154,7 @@ fn learn(
     new.is_sought = false;
     for (entity, search, thinking) in &search {
         new.lower_bound = new.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));
-        said.iter().filter(|event| event.search == entity).for_each(|event| new.hear(&event.news));
+        said.iter().filter(|event| event.search == entity).for_each(|event| new.update(&event.news));
         new.is_sought |= !search.is_over();
     }
     new.is_sought &= !new.is_proven();

@@ -119,7 +119,6 @@ pub(super) fn apply_commands(
             | UiCommand::Share
             | UiCommand::AskName
             | UiCommand::AskScriptName
-            | UiCommand::AskScriptName
             | UiCommand::AskBoard
             | UiCommand::ChooseFile => {}
             UiCommand::Close => {

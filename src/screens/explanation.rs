@@ -14,7 +14,7 @@ pub(super) fn sentence(words: &Words, explanation: &Explanation) -> String {
         Explanation::Candidates { chosen, unit, depth, candidates } => {
             choice(words, *chosen, *unit, *depth, candidates)
         }
-        Explanation::Line { line, merit } => told(words, line, merit),
+        Explanation::Line { line, merit } => line_text(words, line, merit),
         Explanation::Turn { color, after, skipped } => {
             let [color, after] = [color, after].map(|&color| colors(words, &[color]));
             let turn = message!(words, "explain-turn", color, after);
@@ -75,7 +75,7 @@ pub(super) fn score(words: &Words, unit: Unit, score: f64) -> String {
     words.decimal(score, if unit == Unit::BorderPerBlock { 2 } else { 0 })
 }
 
-fn told(words: &Words, line: &Line, merit: &Merit) -> String {
+fn line_text(words: &Words, line: &Line, merit: &Merit) -> String {
     let id = if line.clears { "explain-walk" } else { "explain-line" };
     let whole = message!(words, id, number = line.played + 1, moves = line.length);
     match *merit {

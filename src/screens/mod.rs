@@ -4,7 +4,6 @@ mod batch;
 mod control;
 pub mod editor;
 mod explanation;
-mod hearing;
 mod history;
 mod overlay;
 mod play;
@@ -12,6 +11,7 @@ mod preferences;
 mod race;
 mod scene_area;
 mod settings;
+mod sounds;
 mod spoken;
 mod statistics;
 mod title;
@@ -25,7 +25,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
-pub use overlay::{CardRaceEvent, Fade, Vitals};
+pub use overlay::{CardRaceEvent, Fade, PerformanceFigures};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};
@@ -40,7 +40,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         control::plugin,
-        hearing::plugin,
+        sounds::plugin,
         editor::plugin,
         overlay::plugin,
         play::plugin,
@@ -53,7 +53,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Live texts of panels, for screen readers.
 #[derive(Resource, Default, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct PanelTexts {
     /// The hint on the person's board, or empty.
     pub hint: String,
     /// The lesson's text, or empty.
@@ -71,7 +71,7 @@ fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
 
 /// All panels drawn with egui.
 pub(crate) fn panels_plugin(app: &mut App) {
-    app.init_resource::<Said>().add_plugins((EguiPlugin::default(), ui::plugin)).configure_sets(
+    app.init_resource::<PanelTexts>().add_plugins((EguiPlugin::default(), ui::plugin)).configure_sets(
         EguiPrimaryContextPass,
         (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
     );

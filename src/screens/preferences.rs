@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Follows the system's theme, which only a window knows.
 pub(super) fn window_plugin(app: &mut App) {
-    app.add_systems(Update, hear_system_theme.before(AppSystems::Control));
+    app.add_systems(Update, follow_system_theme.before(AppSystems::Control));
 }
 
 /// The person's preferences.
@@ -92,13 +92,13 @@ fn apply(
     motion.set_if_neq(preferences.motion.unwrap_or(system.0));
     theme.set_if_neq(preferences.theme.or(system_theme.0).unwrap_or_default());
     match &preferences.language {
-        Some(tag) => texts.speak(tag),
-        None => texts.speak(&languages::of_system()),
+        Some(tag) => texts.use_language(tag),
+        None => texts.use_language(&languages::of_system()),
     }
 }
 
 /// The window reports the system's theme when it opens and at each change. X11 reports none.
-fn hear_system_theme(
+fn follow_system_theme(
     windows: Query<&Window, With<PrimaryWindow>>,
     mut changes: EventReader<WindowThemeChanged>,
     mut system: ResMut<SystemTheme>,

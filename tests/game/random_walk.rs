@@ -20,7 +20,7 @@ use color_walk::{
     input::{ACTIONS, Inspected, UiCommand},
     race::{Clock, Insight, Person, Race},
     scene::{Spotlight, Zoom},
-    screens::{OpenPanels, tour::Touring},
+    screens::{OpenPanels, tour::CurrentTour},
 };
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -186,7 +186,7 @@ impl Walker {
             inspected: *world.resource::<Inspected>(),
             is_reviewed: world.resource::<OpenReview>().review().is_some(),
             looks_inside: world.resource::<Insight>().lane(),
-            tour: format!("{:?}", world.resource::<Touring>().tour.place()),
+            tour: format!("{:?}", world.resource::<CurrentTour>().tour.place()),
         }
     }
 

@@ -14,7 +14,7 @@ use color_walk::{
     input::{TourCommand, UiCommand},
     race::{Clock, ClockMode, Lane, Race, board::LanePlayback},
     scene::{InterfaceScale, LanePlace, Palettes, Spotlight, Theme},
-    screens::tour::Touring,
+    screens::tour::CurrentTour,
 };
 use color_walk_assets::{Action, ChapterLane, Stop};
 use color_walk_play::tour::Place;
@@ -36,7 +36,7 @@ fn ask(game: &mut Game, command: TourCommand) {
     game.frames(2);
 }
 
-fn touring(game: &Game) -> &Touring {
+fn touring(game: &Game) -> &CurrentTour {
     game.0.world().resource()
 }
 

@@ -10,7 +10,7 @@ use color_walk::{
     languages::Texts,
     race::{Clock, ClockMode},
     scene::Palettes,
-    screens::{Preferences, editor::Editor, tour::Touring},
+    screens::{Preferences, editor::Editor, tour::CurrentTour},
 };
 use color_walk_engines::OwnEngines;
 use color_walk_solvers as solvers;
@@ -50,7 +50,7 @@ fn a_profile_of_version_1_is_all_found() {
     assert_eq!(finished.iter().map(|game| (game.board.as_str(), game.moves)).collect::<Vec<_>>(), [("5x4c3@5", 6)]);
     // The drawing, the tour, the running batch, the engines.
     assert_eq!(world.resource::<Editor>().board.board().cells(), [0, 1, 2, 1, 2, 0]);
-    assert_eq!(world.resource::<Touring>().progress.0["greedy"].seen, 5);
+    assert_eq!(world.resource::<CurrentTour>().progress.0["greedy"].seen, 5);
     let run = world.resource::<CurrentBatch>().run().expect("the batch waits");
     assert_eq!((run.phase(), run.batch().entrants().len()), (Phase::Stopped, 2));
     let engines = OwnEngines::at(folder.path()).read(&solvers::registry(), &[]).engines;

@@ -17,7 +17,7 @@ use color_walk::{
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
     race::{Clock, OutOfSightEvent, Par, Race},
     scene::{Spotlight, Zoom},
-    screens::{CardRaceEvent, OpenPanels, tour::Touring},
+    screens::{CardRaceEvent, OpenPanels, tour::CurrentTour},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Playback, tour::Place};
@@ -141,7 +141,7 @@ fn a_thinking_speed_of_the_race_takes_no_move_of_a_board_behind_the_tour() {
     game.frames(2);
     game.0.world_mut().send_event(TourCommand::GoTo(2));
     game.frames(20);
-    assert_eq!(game.0.world().resource::<Touring>().tour.place(), Place::Step(2));
+    assert_eq!(game.0.world().resource::<CurrentTour>().tour.place(), Place::Step(2));
     escape(&mut game);
     escape(&mut game);
     assert_eq!(screen(&game), Screen::Title);

@@ -31,7 +31,7 @@ const FILES: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore)
-        .add_systems(Update, tell.run_if(resource_exists::<Keeping>).after(AppSystems::Draw));
+        .add_systems(Update, warn_of_problem.run_if(resource_exists::<Keeping>).after(AppSystems::Draw));
 }
 
 /// This window's file.
@@ -231,7 +231,7 @@ fn restore(
     }
 }
 
-fn tell(keeping: Res<Keeping>, mut notices: ResMut<Notices>) {
+fn warn_of_problem(keeping: Res<Keeping>, mut notices: ResMut<Notices>) {
     if let Some(problem) = keeping.writing().problem.take() {
         let english = format!("The batch cannot be saved ({problem}). Its results are lost when you close the game.");
         notices.warn(Sentence::new("notice-batch-not-written", english).with("problem", problem));

@@ -2,11 +2,11 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
-mod beginning;
 mod drawing;
 pub mod link;
 mod scripts;
 mod settings;
+mod start_state;
 mod tour;
 
 use std::time::Duration;
@@ -25,7 +25,7 @@ use crate::{
     games::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, sessions::OpenSessions},
     race::{Person, Standings, board::LanePlayback},
 };
-pub use beginning::{Beginning, FirstGame};
+pub use start_state::{FirstGame, StartState};
 
 /// The store, and what it last contained.
 #[derive(Resource)]
@@ -40,11 +40,11 @@ pub struct Memory {
 
 impl Memory {
     /// Reads the store and decides what to show first. A stored race may use any solver of the registry.
-    pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, Beginning) {
+    pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, StartState) {
         let settings = answer(store.load::<Settings>());
         let (drawing, tour) = (answer(store.load::<Drawing>()), answer(store.load::<TourProgress>()));
         let scripts = answer(store.load::<ScriptLibrary>());
-        let beginning = Beginning::of(first, &store, &settings, registry);
+        let beginning = StartState::of(first, &store, &settings, registry);
         (Memory { store, settings, game: Game::default(), drawing, tour, scripts }, beginning)
     }
 
@@ -78,7 +78,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(batch::plugin);
     app.add_plugins((drawing::plugin, scripts::plugin, settings::plugin, tour::plugin))
         // Stores a finished game before the open one is deleted, so no crash in between loses it.
-        .add_systems(Update, (keep_history, keep_game, tell).chain().after(AppSystems::Draw));
+        .add_systems(Update, (keep_history, keep_game, show_problems).chain().after(AppSystems::Draw));
 }
 
 fn keep_game(
@@ -129,7 +129,7 @@ fn keep_history(
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 
 /// Shows the store's problems, and retries what it could not write.
-fn tell(
+fn show_problems(
     memory: Res<Memory>,
     mut notices: ResMut<Notices>,
     time: Res<Time<Real>>,

@@ -35,7 +35,7 @@ pub(super) fn start_screen(settings: &Settings) -> StartScreen {
 
 /// All resources with settings.
 #[derive(SystemParam)]
-struct Everything<'w> {
+struct SettingsResources<'w> {
     clock: Res<'w, Clock>,
     paces: EventWriter<'w, ClockRequest>,
     palettes: ResMut<'w, Palettes>,
@@ -47,7 +47,7 @@ struct Everything<'w> {
     sound: ResMut<'w, Sound>,
 }
 
-impl Everything<'_> {
+impl SettingsResources<'_> {
     fn set(&mut self, settings: &Settings) {
         let mode = if settings.live { ClockMode::Live } else { ClockMode::Lockstep };
         self.paces.write_batch([ClockRequest::Tempo(settings.tempo), ClockRequest::Mode(mode)]);
@@ -107,12 +107,12 @@ impl Everything<'_> {
     }
 }
 
-fn apply(memory: Res<Memory>, mut everything: Everything) {
+fn apply(memory: Res<Memory>, mut everything: SettingsResources) {
     everything.set(memory.settings());
 }
 
 fn keep(
-    everything: Everything,
+    everything: SettingsResources,
     #[cfg(not(target_arch = "wasm32"))] windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     #[cfg(not(target_arch = "wasm32"))] system_windows: Option<NonSend<WinitWindows>>,
     mut memory: ResMut<Memory>,
@@ -166,14 +166,14 @@ mod tests {
     /// The settings after applying `settings`.
     fn set(settings: Settings) -> Settings {
         let mut game = game();
-        game.world_mut().run_system_once(move |mut everything: Everything| everything.set(&settings)).unwrap();
+        game.world_mut().run_system_once(move |mut everything: SettingsResources| everything.set(&settings)).unwrap();
         game.update();
-        game.world_mut().run_system_once(|everything: Everything| everything.get(None)).unwrap()
+        game.world_mut().run_system_once(|everything: SettingsResources| everything.get(None)).unwrap()
     }
 
     #[test]
     fn settings_begin_as_the_game_does() {
-        let found = game().world_mut().run_system_once(|everything: Everything| everything.get(None)).unwrap();
+        let found = game().world_mut().run_system_once(|everything: SettingsResources| everything.get(None)).unwrap();
         assert_eq!(found, Settings::default());
     }
 

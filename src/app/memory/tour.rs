@@ -5,19 +5,19 @@ use color_walk_keep::{StoredChapter, TourProgress};
 use color_walk_play::tour::{ChapterProgress, Progress};
 
 use super::Memory;
-use crate::{base::schedule::AppSystems, screens::tour::Touring};
+use crate::{base::schedule::AppSystems, screens::tour::CurrentTour};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore)
-        .add_systems(Update, keep.after(AppSystems::Draw).run_if(resource_changed::<Touring>));
+        .add_systems(Update, keep.after(AppSystems::Draw).run_if(resource_changed::<CurrentTour>));
 }
 
-fn restore(memory: Res<Memory>, mut touring: ResMut<Touring>) {
+fn restore(memory: Res<Memory>, mut touring: ResMut<CurrentTour>) {
     touring.progress.join(&read(&memory.tour));
 }
 
 /// Merges, because another window may have more progress.
-fn keep(touring: Res<Touring>, mut memory: ResMut<Memory>) {
+fn keep(touring: Res<CurrentTour>, mut memory: ResMut<Memory>) {
     if touring.progress == read(&memory.tour) {
         return;
     }

@@ -23,13 +23,13 @@ use crate::{
     input::{CommandSender, UiCommand},
     race::{Race, search::workers_are_off},
     screens::{
-        tour::{ChapterWish, Touring},
+        tour::{ChapterWish, CurrentTour},
         workshop::ScriptWish,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let changes = resource_changed::<Race>.or(state_changed::<Screen>).or(resource_changed::<Touring>);
+    let changes = resource_changed::<Race>.or(state_changed::<Screen>).or(resource_changed::<CurrentTour>);
     app.add_systems(Startup, listen).add_systems(
         Update,
         (follow_address.in_set(AppSystems::Input), write.in_set(AppSystems::Draw).run_if(changes)),
@@ -146,7 +146,7 @@ pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{}#{}", of_page()?, setup.link()?))
 }
 
-fn write(race: Res<Race>, screen: Res<State<Screen>>, touring: Res<Touring>, mut last: Local<Option<Screen>>) {
+fn write(race: Res<Race>, screen: Res<State<Screen>>, touring: Res<CurrentTour>, mut last: Local<Option<Screen>>) {
     let screen = *screen.get();
     let Some(race) = of_race(race.setup()) else { return };
     let (page, link) = race.split_once('#').unwrap_or((&race, ""));

@@ -16,7 +16,7 @@ use crate::{
         board::{AbsorbEvent, LanePlayback, RefuseEvent, RewindEvent},
     },
     scene::{Palettes, color_key},
-    screens::{Said, SpeakSystems, SpokenEvent},
+    screens::{PanelTexts, SpeakSystems, SpokenEvent},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -189,14 +189,14 @@ fn name_page(
 
 /// Announces hints, lessons, and other texts of the screens.
 fn follow_panels(
-    said: Res<Said>,
+    said: Res<PanelTexts>,
     screen: Res<State<Screen>>,
     mut spoken: EventReader<SpokenEvent>,
-    mut last: Local<Said>,
+    mut last: Local<PanelTexts>,
     mut announcements: ResMut<Announcements>,
 ) {
     if screen.is_changed() {
-        *last = Said::default();
+        *last = PanelTexts::default();
     }
     // A closed panel's text remains, so only the current screen's counts.
     let texts = match screen.get() {

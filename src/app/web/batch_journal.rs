@@ -22,7 +22,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Journal::new(Database))
         .add_systems(Startup, read)
-        .add_systems(Update, hear.in_set(AppSystems::Input));
+        .add_systems(Update, receive_answers.in_set(AppSystems::Input));
 }
 
 thread_local! {
@@ -97,7 +97,7 @@ fn message(error: &JsValue) -> String {
     text.unwrap_or_else(|| format!("{error:?}"))
 }
 
-fn hear(
+fn receive_answers(
     registry: Res<SolverRegistry>,
     mut kept: EventWriter<BatchKeptEvent>,
     mut notices: ResMut<Notices>,

@@ -18,7 +18,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(PageAddress(address::of_page())).add_systems(
         Update,
-        (tell.in_set(AppSystems::Input), (share, ask_name, ask_board).in_set(AppSystems::Control)),
+        (show_answer.in_set(AppSystems::Input), (share, ask_name, ask_board).in_set(AppSystems::Control)),
     );
 }
 
@@ -84,7 +84,7 @@ fn ask_board(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut boards
     }
 }
 
-fn tell(mut notices: ResMut<Notices>) {
+fn show_answer(mut notices: ResMut<Notices>) {
     if let Some(answer) = ANSWER.take() {
         notices.warn(answer);
     }

@@ -23,12 +23,12 @@ use crate::{
     scene::{InterfaceScale, LanePlace},
     screens::{
         editor::{EditedBoardPlace, Editor, EditorPar},
-        tour::Touring,
+        tour::CurrentTour,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Milestones>().add_systems(PostUpdate, (count, tell).chain());
+    app.init_resource::<Milestones>().add_systems(PostUpdate, (count, write_state).chain());
 }
 
 /// Number of frames, and the first frame of each kind, in milliseconds since the page began to load.
@@ -199,7 +199,7 @@ fn in_css_pixels(place: Rect, interface: InterfaceScale) -> [f32; 4] {
 /// Milliseconds between two updates during a race.
 const PAUSE: f64 = 50.0;
 
-fn tell(
+fn write_state(
     screen: Res<State<Screen>>,
     texts: Res<Texts>,
     milestones: Res<Milestones>,
@@ -211,7 +211,7 @@ fn tell(
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
-    (review, batch, touring): (Res<OpenReview>, Res<CurrentBatch>, Res<Touring>),
+    (review, batch, touring): (Res<OpenReview>, Res<CurrentBatch>, Res<CurrentTour>),
     mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,

@@ -10,7 +10,7 @@ use super::{CANVAS, page};
 use crate::input::TabLeaves;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, listen).add_systems(Last, tell);
+    app.add_systems(Startup, listen).add_systems(Last, update_tab);
 }
 
 thread_local! {
@@ -45,7 +45,7 @@ fn listen() {
     });
 }
 
-fn tell(mut leaves: ResMut<TabLeaves>) {
+fn update_tab(mut leaves: ResMut<TabLeaves>) {
     if HAS_COME.take() {
         leaves.0 = false;
     }

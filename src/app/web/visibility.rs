@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, listen).add_systems(Update, tell.in_set(AppSystems::Input));
+    app.add_systems(Startup, listen).add_systems(Update, send_out_of_sight.in_set(AppSystems::Input));
 }
 
 thread_local! {
@@ -30,7 +30,7 @@ fn listen() {
     });
 }
 
-fn tell(mut events: EventWriter<OutOfSightEvent>) {
+fn send_out_of_sight(mut events: EventWriter<OutOfSightEvent>) {
     if WAS_HIDDEN.take() {
         events.write(OutOfSightEvent);
     }

@@ -28,7 +28,7 @@ impl Mailbox {
     /// Stores an update, and wakes an idle game if something visible changed.
     pub fn post(&self, update: SearchUpdate, waker: &Waker) {
         let mut letters = self.lock();
-        letters.thinking_time.tell(update.busy.saturating_sub(update.moved_at), Instant::now());
+        letters.thinking_time.report(update.busy.saturating_sub(update.moved_at), Instant::now());
         let bounds = (update.progress.best, update.progress.lower_bound);
         // An idle game shows no live figures, so they need no frame.
         let has_news = !update.moves.is_empty()

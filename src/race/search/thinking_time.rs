@@ -30,7 +30,7 @@ impl ThinkingTime {
     }
 
     /// Takes a report of the thinking time since the last move. The current slice continues.
-    pub fn tell(&mut self, since_move: Duration, now: Instant) {
+    pub fn report(&mut self, since_move: Duration, now: Instant) {
         if since_move < self.told {
             self.slept = Duration::ZERO;
         }
@@ -65,13 +65,13 @@ mod tests {
         assert_eq!(time.length(begin + second(9)), second(0), "it waits for a thread");
         time.begin_slice(begin + second(10));
         assert_eq!(time.length(begin + second(12)), second(2));
-        time.tell(second(2), begin + second(12));
+        time.report(second(2), begin + second(12));
         assert_eq!(time.length(begin + second(13)), second(3));
         time.end_slice();
         assert_eq!(time.length(begin + second(500)), second(2), "a tab out of sight");
         time.begin_slice(begin + second(500));
         assert_eq!(time.length(begin + second(501)), second(3));
-        time.tell(second(0), begin + second(501));
+        time.report(second(0), begin + second(501));
         assert_eq!(time.length(begin + second(501)), second(0), "it has moved");
     }
 
@@ -81,17 +81,17 @@ mod tests {
         let begin = Instant::now();
         let mut time = ThinkingTime::default();
         time.begin_slice(begin);
-        time.tell(second(5), begin + second(5));
+        time.report(second(5), begin + second(5));
         // The machine sleeps for an hour. The frame that notices comes before the slice ends.
         time.forgive(begin + second(3605));
         assert_eq!(time.length(begin + second(3605)), second(0));
         // The search's own report includes the sleep.
-        time.tell(second(3606), begin + second(3606));
+        time.report(second(3606), begin + second(3606));
         assert_eq!(time.length(begin + second(3606)), second(1));
-        time.tell(second(3700), begin + second(3700));
+        time.report(second(3700), begin + second(3700));
         assert_eq!(time.length(begin + second(3700)), second(95));
         // After the next move, all time counts again.
-        time.tell(second(40), begin + second(3760));
+        time.report(second(40), begin + second(3760));
         assert_eq!(time.length(begin + second(3770)), second(50));
     }
 }

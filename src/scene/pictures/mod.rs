@@ -33,7 +33,7 @@ use turns::Making;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pictures>()
-        .add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw))
+        .add_systems(Update, (apply_commands, collect_pictures).chain().in_set(AppSystems::Draw))
         .add_systems(OnExit(Screen::Play), leave)
         .add_systems(OnExit(Screen::Race), leave);
     #[cfg(not(target_arch = "wasm32"))]
@@ -144,7 +144,7 @@ fn apply_commands(
     }
 }
 
-fn hear(mut pictures: ResMut<Pictures>, mut demand: ResMut<FrameDemand>) {
+fn collect_pictures(mut pictures: ResMut<Pictures>, mut demand: ResMut<FrameDemand>) {
     if pictures.under_way.is_empty() {
         return;
     }

@@ -22,14 +22,14 @@ pub struct EditedBoardPlace(pub bevy::math::Rect);
 const MAX_SIDE: f32 = 56.0;
 /// State of pointer and keys on the board.
 #[derive(Default)]
-pub(super) struct Hand {
+pub(super) struct BoardInput {
     /// The keyboard cursor's cell.
     cursor: usize,
     is_pointer_down: bool,
     is_key_down: bool,
 }
 
-impl Hand {
+impl BoardInput {
     /// Describes the cursor's cell for screen readers.
     fn describe(&self, words: &Words, editor: &Editor, palette: &Palette) -> String {
         let (row, column) = (self.cursor / editor.board.width(), self.cursor % editor.board.width());
@@ -42,7 +42,13 @@ impl Hand {
 }
 
 /// Draws the board in the available space. Returns its area and the description of the cursor's cell.
-pub(super) fn show(ui: &mut Ui, words: &Words, editor: &mut Editor, look: &Look, hand: &mut Hand) -> (Rect, String) {
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    editor: &mut Editor,
+    look: &Look,
+    hand: &mut BoardInput,
+) -> (Rect, String) {
     let (width, height) = (editor.board.width(), editor.board.height());
     let (area, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let place = BoardPlace::within(area, [width, height], MAX_SIDE, ui.ctx().pixels_per_point());
@@ -71,7 +77,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, editor: &mut Editor, look: &Look,
 }
 
 /// Handles presses, drags and picking by pointer.
-fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: BoardPlace, hand: &mut Hand) {
+fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: BoardPlace, hand: &mut BoardInput) {
     let [primary, secondary] = [PointerButton::Primary, PointerButton::Secondary]
         .map(|button| ui.input(|input| input.pointer.button_down(button)));
     let is_down = response.is_pointer_button_down_on();
@@ -115,7 +121,7 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
 }
 
 /// Handles the keys: arrows move the cursor, Space and Enter press. Holding one of those drags.
-fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, hand: &mut Hand) {
+fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, hand: &mut BoardInput) {
     if !response.has_focus() {
         if std::mem::take(&mut hand.is_key_down) {
             editor.board.end_stroke();

@@ -96,7 +96,7 @@ impl Editor {
         self.news.as_ref().filter(|(revision, _)| *revision == self.board.revision()).map(|(_, news)| news)
     }
 
-    fn tell(&mut self, news: News) {
+    fn show_news(&mut self, news: News) {
         self.news = Some((self.board.revision(), news));
     }
 
@@ -152,7 +152,7 @@ impl Editor {
 
 fn take_board(event: Trigger<EditBoardEvent>, mut editor: ResMut<Editor>, mut commands: CommandSender<UiCommand>) {
     if let Err(problem) = editor.board.take(&event.0) {
-        editor.tell(News::Problem(problem));
+        editor.show_news(News::Problem(problem));
     }
     commands.write(UiCommand::Open(Screen::Editor));
 }
@@ -161,7 +161,7 @@ fn take_texts(mut texts: EventReader<BoardTextEvent>, mut editor: ResMut<Editor>
     for BoardTextEvent(text) in texts.read() {
         match editor.board.take_text(text) {
             Ok(()) => panels.board_text = false,
-            Err(problem) => editor.tell(News::Problem(problem)),
+            Err(problem) => editor.show_news(News::Problem(problem)),
         }
     }
 }
@@ -194,7 +194,7 @@ fn apply_commands(
                     requests.write(SessionRequest::solo(own));
                     commands.write(UiCommand::Open(Screen::Play));
                 }
-                Err(problem) => editor.tell(News::Problem(problem)),
+                Err(problem) => editor.show_news(News::Problem(problem)),
             },
             EditorCommand::Race => match editor.own_board() {
                 Ok(own) => {
@@ -204,7 +204,7 @@ fn apply_commands(
                     requests.write(SessionRequest::race(race));
                     commands.write(UiCommand::Open(Screen::Race));
                 }
-                Err(problem) => editor.tell(News::Problem(problem)),
+                Err(problem) => editor.show_news(News::Problem(problem)),
             },
         }
     }

@@ -9,7 +9,7 @@ use color_walk_play::BoardProblem;
 
 use super::{
     BoardTextEvent, EditedBoardPlace, Editor, EditorPar, News, Tool,
-    board_view::{self, Hand},
+    board_view::{self, BoardInput},
     text_window, tools,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     input::{AppCommand, CommandSender, EditorCommand, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{OpenPanels, PageAddress, PanelSystems, Said, widgets::Look},
+    screens::{OpenPanels, PageAddress, PanelSystems, PanelTexts, widgets::Look},
     ui::{ActionButton, Colors, Themed, WindowClass, bold, home_button},
 };
 
@@ -50,8 +50,8 @@ fn show(
     mut editor: ResMut<Editor>,
     mut panels: ResMut<OpenPanels>,
     mut place: ResMut<EditedBoardPlace>,
-    mut said: ResMut<Said>,
-    mut hand: Local<Hand>,
+    mut said: ResMut<PanelTexts>,
+    mut hand: Local<BoardInput>,
     mut draft: Local<text_window::Draft>,
     mut commands: Commands,
 ) -> Result {

@@ -101,7 +101,7 @@ fn learn(
     // Ignores late results about an earlier board.
     let is_this_boards = known.begins_at.is_none();
     for event in said.read().filter(|event| is_this_boards && running.contains(event.search)) {
-        par.hear(&event.news);
+        par.update(&event.news);
     }
     for (_, search, thinking) in running.iter().filter(|_| is_this_boards) {
         par.lower_bound = par.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));

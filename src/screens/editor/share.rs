@@ -26,8 +26,8 @@ pub(super) fn copy(context: &Context, editor: &mut Editor, page: &PageAddress, w
     match text {
         Ok((text, news)) => {
             context.copy_text(text);
-            editor.tell(news);
+            editor.show_news(news);
         }
-        Err(problem) => editor.tell(News::Problem(problem)),
+        Err(problem) => editor.show_news(News::Problem(problem)),
     }
 }

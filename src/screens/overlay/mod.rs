@@ -7,12 +7,12 @@ mod help;
 mod notice_bar;
 #[cfg(all(feature = "overlay", not(target_arch = "wasm32")))]
 mod performance;
+mod performance_figures;
 #[cfg(any(not(feature = "overlay"), target_arch = "wasm32"))]
 mod performance_panel;
 mod performance_room;
 mod picture_note;
 mod undo_note;
-mod vitals;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -24,10 +24,10 @@ use performance_panel as performance;
 
 pub use card_race::CardRaceEvent;
 pub use fade::Fade;
-pub use vitals::Vitals;
+pub use performance_figures::PerformanceFigures;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((card::plugin, card_race::plugin, fade::plugin, vitals::plugin));
+    app.add_plugins((card::plugin, card_race::plugin, fade::plugin, performance_figures::plugin));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {

@@ -8,7 +8,7 @@ use bevy::{
 use bevy_egui::{EguiContexts, egui::Pos2};
 use iyes_perf_ui::{PerfUiSet, entry::PerfUiEntry, prelude::*};
 
-use super::{performance_room, vitals::Vitals};
+use super::{performance_figures::PerformanceFigures, performance_room};
 use crate::{
     languages::{numbers::big_number, words::Words},
     scene::InterfaceScale,
@@ -84,7 +84,7 @@ fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiR
     }
 }
 
-/// Declares entries for a figure of [`Vitals`]. Each stores its label.
+/// Declares entries for a figure of [`PerformanceFigures`]. Each stores its label.
 macro_rules! entries {
     ($($(#[$about:meta])* $name:ident: $figure:ident, $type:ty, $place:literal, $format:expr;)*) => {$(
         $(#[$about])*
@@ -92,7 +92,7 @@ macro_rules! entries {
         struct $name(String);
 
         impl PerfUiEntry for $name {
-            type SystemParam = SRes<Vitals>;
+            type SystemParam = SRes<PerformanceFigures>;
             type Value = $type;
 
             fn label(&self) -> &str {
@@ -103,8 +103,8 @@ macro_rules! entries {
                 i32::MAX - $place
             }
 
-            fn update_value(&self, vitals: &mut <Self::SystemParam as SystemParam>::Item<'_, '_>) -> Option<$type> {
-                Some(vitals.$figure)
+            fn update_value(&self, performance_figures: &mut <Self::SystemParam as SystemParam>::Item<'_, '_>) -> Option<$type> {
+                Some(performance_figures.$figure)
             }
 
             fn format_value(&self, value: &$type) -> String {

@@ -6,7 +6,7 @@ use bevy::{
 };
 use bevy_egui::EguiContexts;
 
-use super::{performance_room, vitals::Vitals};
+use super::{performance_figures::PerformanceFigures, performance_room};
 use crate::{languages::words::Words, screens::OpenPanels};
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,7 +21,7 @@ pub(super) fn take_room(
     mut contexts: EguiContexts,
     words: Words,
     panels: Res<OpenPanels>,
-    vitals: Res<Vitals>,
+    performance_figures: Res<PerformanceFigures>,
     diagnostics: Res<DiagnosticsStore>,
 ) -> Result {
     if !panels.performance {
@@ -35,10 +35,10 @@ pub(super) fn take_room(
         ui.label(message!(words, "overlay-web-frames", frames));
         let frame_time = words.decimal(frame_time, 1);
         ui.label(message!(words, "overlay-web-frame-time", milliseconds = frame_time));
-        let nodes = words.big_number(vitals.nodes_per_second as u64);
+        let nodes = words.big_number(performance_figures.nodes_per_second as u64);
         ui.label(message!(words, "overlay-web-nodes", nodes));
-        ui.label(message!(words, "overlay-web-moves", moves = vitals.moves_waiting));
-        ui.label(message!(words, "overlay-web-blocks", blocks = vitals.blocks_animating));
+        ui.label(message!(words, "overlay-web-moves", moves = performance_figures.moves_waiting));
+        ui.label(message!(words, "overlay-web-blocks", blocks = performance_figures.blocks_animating));
     });
     Ok(())
 }

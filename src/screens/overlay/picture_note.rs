@@ -10,7 +10,7 @@ use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     scene::pictures::{PictureKind, PictureProblem, Pictures, Saved},
-    screens::Said,
+    screens::PanelTexts,
     ui::{ActionButton, Themed, icon},
 };
 
@@ -25,7 +25,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
     pictures: Res<Pictures>,
-    mut said: ResMut<Said>,
+    mut said: ResMut<PanelTexts>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let end = pictures.last().map(|end| sentence(&words, end)).unwrap_or_default();

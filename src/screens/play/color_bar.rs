@@ -16,7 +16,7 @@ use color_walk_sessions::SessionKind;
 use super::{
     Previewed,
     buttons::Face,
-    room::Room,
+    room::PlayLayout,
     text::{self, Paragraph},
 };
 use crate::{
@@ -25,7 +25,7 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
-    screens::{Said, rgb},
+    screens::{PanelTexts, rgb},
     ui::{Colors, Themed, bold},
 };
 
@@ -42,7 +42,7 @@ pub(super) fn show(
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
-    mut said: ResMut<Said>,
+    mut said: ResMut<PanelTexts>,
     mut moves: CommandSender<RaceCommand>,
     mut asked: CommandSender<SoloCommand>,
 ) -> Result {
@@ -52,7 +52,7 @@ pub(super) fn show(
         previewed.set_if_neq(Previewed(None));
         return Ok(());
     }
-    let room = Room::of(context, playback);
+    let room = PlayLayout::of(context, playback);
     let is_lesson = sessions.on_lanes().kind == SessionKind::Lesson;
     let hint_text = match hint.stage() {
         HintStage::None => String::new(),

@@ -13,7 +13,7 @@ use crate::{
     games::{OpenReview, SoloCommand, sessions::OpenSessions},
     languages::words::Words,
     race::{Person, board::LanePlayback},
-    screens::Said,
+    screens::PanelTexts,
     ui::Themed,
 };
 
@@ -28,7 +28,7 @@ pub(super) fn show(
     sessions: Res<OpenSessions>,
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
-    mut said: ResMut<Said>,
+    mut said: ResMut<PanelTexts>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (Some(lesson), Ok(playback), None) = (lesson_on(&sessions.on_lanes().setup), persons.single(), review.review())

@@ -13,7 +13,7 @@ use color_walk_sessions::{RaceSetup, Session, lesson_on};
 
 use super::{
     buttons::Face,
-    room::Room,
+    room::PlayLayout,
     share_menu::{self, Share},
     text,
 };
@@ -53,7 +53,7 @@ pub(super) fn show(
         *is_copied = false;
         return Ok(());
     }
-    let room = Room::of(context, playback);
+    let room = PlayLayout::of(context, playback);
     let moves = playback.walk().len() as u32;
     let known = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
     let (setup, attempt) = (&sessions.on_lanes().setup, sessions.attempt());

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use color_walk_play::{Judgement, Review};
 
-use super::{buttons::Face, room::Room, text};
+use super::{buttons::Face, room::PlayLayout, text};
 use crate::{
     games::{OpenReview, SoloCommand},
     input::CommandSender,
@@ -42,7 +42,7 @@ pub(super) fn show(
     let context = contexts.ctx_mut()?;
     let (Some(review), Ok((lane, playback))) = (open.review(), persons.single()) else { return Ok(()) };
     let position = playback.walk().len();
-    let room = Room::of(context, playback);
+    let room = PlayLayout::of(context, playback);
     room.show(context, |ui, inside| {
         let (mut above, places) = room.buttons(inside, 5);
         let summary = summary(&words, review, open.searched());

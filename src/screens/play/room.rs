@@ -51,7 +51,7 @@ pub(super) fn has_sides(context: &Context, playback: &Playback) -> bool {
 
 /// Size and form of a window's panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Room {
+pub(super) struct PlayLayout {
     /// True if the panel is beside the board.
     pub beside: bool,
     /// True if there is no space for words beside icons.
@@ -79,17 +79,17 @@ pub(super) struct Places {
     pub tools: Vec<Rect>,
 }
 
-impl Room {
+impl PlayLayout {
     /// For a board on the screen of `context`.
     pub(super) fn of(context: &Context, playback: &Playback) -> Self {
         let graph = playback.graph();
-        Room::new(context.screen_rect().size(), vec2(graph.width() as f32, graph.height() as f32), graph.colors())
+        PlayLayout::new(context.screen_rect().size(), vec2(graph.width() as f32, graph.height() as f32), graph.colors())
     }
 
     /// For a window of this size, with a board of `board` columns × rows and `colors` colours.
     pub(super) fn new(window: Vec2, board: Vec2, colors: usize) -> Self {
         let block = |room: Vec2| ((room - Vec2::splat(AROUND)) / board).min_elem();
-        let (under, beside) = (Room::under(window, colors), Room::beside(window, board, colors));
+        let (under, beside) = (PlayLayout::under(window, colors), PlayLayout::beside(window, board, colors));
         let is_low = window.y < LOW && window.x > window.y;
         let (block_under, block_beside) = (
             block(vec2(window.x, window.y - TOP - under.extent)),
@@ -115,7 +115,7 @@ impl Room {
         };
         // Further rows add height.
         let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
-        Room { beside: false, narrow, tight, flat: false, tall, extent, colors, across }
+        PlayLayout { beside: false, narrow, tight, flat: false, tall, extent, colors, across }
     }
 
     fn beside(window: Vec2, board: Vec2, colors: usize) -> Self {
@@ -130,7 +130,7 @@ impl Room {
             _ => 6,
         };
         let extent = left.clamp(*BESIDE.start(), *BESIDE.end()).floor();
-        Room { beside: true, narrow: false, tight: height < 420.0, flat, tall: false, extent, colors, across }
+        PlayLayout { beside: true, narrow: false, tight: height < 420.0, flat, tall: false, extent, colors, across }
     }
 
     /// Draws the panel. Cuts off what does not fit.
@@ -267,12 +267,12 @@ mod tests {
         [(vec2(12.0, 12.0), 6), (vec2(14.0, 14.0), 6), (vec2(30.0, 20.0), 5), (vec2(19.0, 19.0), 12)];
 
     /// The window's area without the panel and the top bar.
-    fn left(window: Vec2, room: Room) -> Vec2 {
+    fn left(window: Vec2, room: PlayLayout) -> Vec2 {
         let panel = if room.beside { vec2(room.extent, 0.0) } else { vec2(0.0, room.extent) };
         window - panel - vec2(0.0, TOP)
     }
 
-    fn inside(window: Vec2, room: Room) -> Rect {
+    fn inside(window: Vec2, room: PlayLayout) -> Rect {
         let size = if room.beside { vec2(room.extent, window.y - TOP) } else { vec2(window.x, room.extent) };
         Rect::from_min_size(pos2(window.x - size.x, window.y - size.y), size).shrink2(MARGIN / 2.0)
     }
@@ -281,12 +281,12 @@ mod tests {
     fn on_a_phone_on_its_side_the_board_has_all_of_the_height() {
         for (window, height) in [(vec2(844.0, 390.0), 350.0), (vec2(568.0, 320.0), 280.0)] {
             for (board, colors) in BOARDS {
-                let room = Room::new(window, board, colors);
+                let room = PlayLayout::new(window, board, colors);
                 assert!(room.beside && left(window, room).y >= height, "{window} {board}: {room:?}");
             }
         }
-        assert!(!Room::new(vec2(390.0, 844.0), vec2(12.0, 12.0), 6).beside);
-        assert!(!Room::new(vec2(1280.0, 800.0), vec2(14.0, 14.0), 6).beside);
+        assert!(!PlayLayout::new(vec2(390.0, 844.0), vec2(12.0, 12.0), 6).beside);
+        assert!(!PlayLayout::new(vec2(1280.0, 800.0), vec2(14.0, 14.0), 6).beside);
     }
 
     #[test]
@@ -294,7 +294,7 @@ mod tests {
         for window in WINDOWS {
             let least = if window.min_elem() < 300.0 { 20.0 } else { 34.0 };
             for (board, colors) in BOARDS {
-                let room = Room::new(window, board, colors);
+                let room = PlayLayout::new(window, board, colors);
                 let inside = inside(window, room);
                 let Places { news, preview, swatches, tools } = room.places(inside);
                 let (above, buttons) = room.buttons(inside, 6);
@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn colours_are_for_thumbs_on_phones() {
         for window in [vec2(390.0, 844.0), vec2(844.0, 390.0)] {
-            let room = Room::new(window, vec2(12.0, 12.0), 6);
+            let room = PlayLayout::new(window, vec2(12.0, 12.0), 6);
             let swatches = room.places(inside(window, room)).swatches;
             assert!(swatches.iter().all(|place| place.size().min_elem() >= 48.0), "{window}");
         }
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn all_colours_that_a_board_can_have_are_in_reach() {
         for window in WINDOWS {
-            let room = Room::new(window, vec2(20.0, 20.0), 36);
+            let room = PlayLayout::new(window, vec2(20.0, 20.0), 36);
             let inside = inside(window, room);
             let swatches = room.places(inside).swatches;
             assert_eq!(swatches.len(), 36);

@@ -11,7 +11,7 @@ mod widgets;
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<SpokenEvent>()
         .add_plugins((race::plugin, widgets::plugin))
-        .add_systems(Update, tell_notices.run_if(resource_changed::<Notices>).in_set(AppSystems::Draw));
+        .add_systems(Update, announce_notices.run_if(resource_changed::<Notices>).in_set(AppSystems::Draw));
 }
 
 /// A sentence for a screen reader.
@@ -23,7 +23,7 @@ pub struct SpokenEvent(pub String);
 pub struct SpeakSystems;
 
 /// Announces new notices at the end of the list.
-fn tell_notices(
+fn announce_notices(
     words: Words,
     notices: Res<Notices>,
     mut told: Local<usize>,

@@ -13,7 +13,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell_race.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+    app.add_systems(Update, announce_race.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
 }
 
 /// Maximum lanes announced one by one. If more end at once, the person has moved the whole race.
@@ -29,7 +29,7 @@ struct Told {
 }
 
 /// Announces ended lanes, and after the last one the race's result. What ended on another screen is not announced.
-fn tell_race(
+fn announce_race(
     words: Words,
     screen: Res<State<Screen>>,
     standings: Res<Standings>,

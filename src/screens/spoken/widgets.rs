@@ -22,7 +22,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, hear_widgets.in_set(SpeakSystems).after(EguiPostUpdateSet::ProcessOutput));
+    app.add_systems(PostUpdate, announce_widgets.in_set(SpeakSystems).after(EguiPostUpdateSet::ProcessOutput));
 }
 
 /// Icons on buttons without words, and their spoken names.
@@ -119,7 +119,7 @@ fn name(words: &Words, label: &str, choice: impl Fn(char) -> Option<String>) -> 
 }
 
 /// Announces a widget when it gains the focus, and its changes after that.
-fn hear_widgets(
+fn announce_widgets(
     outputs: Query<&EguiOutput>,
     words: Words,
     palettes: Option<Res<Palettes>>,

@@ -104,7 +104,7 @@ fn show(
     };
     let daily = Entry {
         choice: Choice::Daily,
-        ..Entry::new(words.get("title-daily"), told_of_today(&words, &days), "title-daily-about", Screen::Play)
+        ..Entry::new(words.get("title-daily"), text_of_today(&words, &days), "title-daily-about", Screen::Play)
     };
     let entries = [
         first,
@@ -223,7 +223,7 @@ impl StillBoard<'_, '_> {
 }
 
 /// Today's date, whether its board is done, and the current streak in days.
-fn told_of_today(words: &Words, days: &DailyRecord) -> String {
+fn text_of_today(words: &Words, days: &DailyRecord) -> String {
     let today = Period::Day.now();
     let (_, month, day) = Period::Day.calendar_date(today);
     let month = words.get(&format!("month-{month}"));

@@ -41,12 +41,12 @@ pub(super) struct Bar<'w, 's> {
 
 /// Size and labels of the buttons.
 #[derive(Clone, Copy)]
-struct Room {
+struct ToolbarLayout {
     words: bool,
     thumb: bool,
 }
 
-impl Room {
+impl ToolbarLayout {
     fn button(self) -> Vec2 {
         if self.thumb { Vec2::new(36.0, 36.0) } else { Vec2::new(34.0, 30.0) }
     }
@@ -59,7 +59,7 @@ impl Room {
 pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
     let context = contexts.ctx_mut()?;
     let class = WindowClass::of(context);
-    let room = Room { words: class == WindowClass::Desktop, thumb: class == WindowClass::Phone };
+    let room = ToolbarLayout { words: class == WindowClass::Desktop, thumb: class == WindowClass::Phone };
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
@@ -74,7 +74,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
 }
 
 impl Bar<'_, '_> {
-    fn show(&mut self, ui: &mut Ui, room: Room) {
+    fn show(&mut self, ui: &mut Ui, room: ToolbarLayout) {
         if home_button(ui, &self.texts, !room.words, "toolbar-menu-about") {
             self.commands.write(UiCommand::Open(Screen::Title));
         }
@@ -98,13 +98,13 @@ impl Bar<'_, '_> {
         opened.response.on_hover_text(self.texts.get("toolbar-more-about"));
     }
 
-    fn open(&mut self, ui: &mut Ui, room: Room, on: bool, command: UiCommand) {
+    fn open(&mut self, ui: &mut Ui, room: ToolbarLayout, on: bool, command: UiCommand) {
         if button(ui, room, &self.texts, on, command) {
             self.commands.write(command);
         }
     }
 
-    fn race_controls(&mut self, ui: &mut Ui, room: Room) {
+    fn race_controls(&mut self, ui: &mut Ui, room: ToolbarLayout) {
         gap(ui, room);
         self.press(ui, room, RaceCommand::StepBack);
         self.pause(ui, room);
@@ -122,14 +122,14 @@ impl Bar<'_, '_> {
         }
     }
 
-    fn press(&mut self, ui: &mut Ui, room: Room, command: RaceCommand) {
+    fn press(&mut self, ui: &mut Ui, room: ToolbarLayout, command: RaceCommand) {
         if button(ui, room, &self.texts, false, command) {
             self.race.write(command);
         }
     }
 
     /// The main button until the race is over. It has the same width for both words.
-    fn pause(&mut self, ui: &mut Ui, room: Room) {
+    fn pause(&mut self, ui: &mut Ui, room: ToolbarLayout) {
         let (icon, word) =
             if self.clock.is_paused() { (icon::PLAY, "toolbar-go-on") } else { (icon::PAUSE, "toolbar-pause") };
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
@@ -143,7 +143,7 @@ impl Bar<'_, '_> {
         }
     }
 
-    fn tempo(&mut self, ui: &mut Ui, room: Room) {
+    fn tempo(&mut self, ui: &mut Ui, room: ToolbarLayout) {
         let text = format!("{}/s", self.clock.tempo());
         if room.thumb {
             let button = egui::Button::new(text).min_size(Vec2::new(52.0, room.button().y));
@@ -159,7 +159,7 @@ impl Bar<'_, '_> {
         ui.add_sized([34.0, 20.0], label).on_hover_text(self.texts.get("toolbar-beats"));
     }
 
-    fn tempo_slider(&mut self, ui: &mut Ui, room: Room, width: f32) {
+    fn tempo_slider(&mut self, ui: &mut Ui, room: ToolbarLayout, width: f32) {
         self.press(ui, room, RaceCommand::Slower);
         let mut level = self.clock.tempo_level();
         ui.spacing_mut().slider_width = width;
@@ -181,14 +181,14 @@ impl Bar<'_, '_> {
     }
 }
 
-fn button(ui: &mut Ui, room: Room, words: &Words, on: bool, command: impl Into<AppCommand>) -> bool {
+fn button(ui: &mut Ui, room: ToolbarLayout, words: &Words, on: bool, command: impl Into<AppCommand>) -> bool {
     let command = command.into();
     let button = ActionButton::plain(words.button_of(command, room.words));
     let button = if on { button.chosen(true) } else { button };
     ui.add(button.min_size(room.button())).on_hover_text(words.describe(command)).clicked()
 }
 
-fn gap(ui: &mut Ui, room: Room) {
+fn gap(ui: &mut Ui, room: ToolbarLayout) {
     if room.words {
         ui.add_space(10.0);
     }

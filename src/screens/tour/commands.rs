@@ -7,7 +7,7 @@ use color_walk_play::tour::{Place, Tour};
 use color_walk_sessions::{Session, SessionKind, Starter};
 
 use super::{
-    Touring,
+    CurrentTour,
     drive::moves_at,
     projector::Looks,
     scenes::{SceneOnLanes, setup_of},
@@ -25,7 +25,7 @@ use crate::{
 
 /// If the reader has to predict a solver's colour, a press on that board's block is the answer.
 pub(super) fn take_taps(
-    touring: Res<Touring>,
+    touring: Res<CurrentTour>,
     mut inspected: ResMut<Inspected>,
     lanes: Query<(&Lane, &LaneBoard)>,
     mut commands: CommandSender<TourCommand>,
@@ -64,7 +64,7 @@ pub(super) fn next_move<'a>(
 
 pub(super) fn apply(
     mut asked: EventReader<TourCommand>,
-    mut touring: ResMut<Touring>,
+    mut touring: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     sessions: Res<OpenSessions>,
     lanes: Query<(&Lane, &LanePlayback)>,

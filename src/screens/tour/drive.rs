@@ -5,7 +5,7 @@ use color_walk_assets::{Action, Scene, Step, Stop};
 use color_walk_play::tour::Place;
 
 use super::{
-    Touring,
+    CurrentTour,
     scenes::{SceneOnLanes, step_at},
 };
 use crate::{
@@ -21,7 +21,7 @@ const FAST_NODES: u32 = 100_000;
 
 pub(super) fn drive(
     time: Res<Time>,
-    mut touring: ResMut<Touring>,
+    mut touring: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     lanes: Query<(&Lane, &LanePlayback)>,
     clock: Res<Clock>,

@@ -1,12 +1,12 @@
 //! The tour: chapters that teach the algorithms by watching and trying them.
 
+mod announcements;
 mod commands;
 mod drive;
 mod panel;
 mod pointer;
 mod projector;
 mod scenes;
-mod told;
 
 use std::sync::Arc;
 
@@ -31,9 +31,9 @@ use crate::{
 
 /// The parts without panels.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Touring>()
+    app.init_resource::<CurrentTour>()
         .init_resource::<ChapterWish>()
-        .add_plugins((projector::plugin, told::plugin))
+        .add_plugins((projector::plugin, announcements::plugin))
         .init_resource::<scenes::SceneOnLanes>()
         .add_systems(OnEnter(Screen::Tour), |mut inspected: ResMut<Inspected>| inspected.0 = None)
         .add_systems(OnExit(Screen::Tour), give_back)
@@ -45,14 +45,14 @@ pub(super) fn plugin(app: &mut App) {
                 (grant_wish, commands::take_taps, commands::apply, scenes::show).chain().in_set(AppSystems::Input),
                 // After the lanes exist, and before the clock moves them.
                 drive::drive.in_set(AppSystems::Hear),
-                note.in_set(AppSystems::Draw).run_if(resource_changed::<Touring>),
+                note.in_set(AppSystems::Draw).run_if(resource_changed::<CurrentTour>),
             )
                 .run_if(in_state(Screen::Tour)),
         );
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
-    let in_chapter = |touring: Res<Touring>| touring.tour.place() != Place::List;
+    let in_chapter = |touring: Res<CurrentTour>| touring.tour.place() != Place::List;
     app.add_systems(
         EguiPrimaryContextPass,
         (panel::show, (scene_area::fit, headers::show, walk_map::show, pointer::show).chain().run_if(in_chapter))
@@ -64,7 +64,7 @@ pub(super) fn panels_plugin(app: &mut App) {
 
 /// The tour and the person's progress in it.
 #[derive(Resource, Default)]
-pub struct Touring {
+pub struct CurrentTour {
     /// The current chapter and place.
     pub tour: Tour,
     /// How far the person has ever come.
@@ -74,7 +74,7 @@ pub struct Touring {
     chapters: Vec<Arc<Chapter>>,
 }
 
-impl Touring {
+impl CurrentTour {
     /// All chapters, in order.
     pub fn chapters(&self) -> &[Arc<Chapter>] {
         &self.chapters
@@ -103,13 +103,13 @@ impl Touring {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ChapterWish(pub Option<String>);
 
-fn load(registry: Res<SolverRegistry>, mut touring: ResMut<Touring>, mut notices: ResMut<Notices>) {
+fn load(registry: Res<SolverRegistry>, mut touring: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
     let (chapters, warnings) = load_chapters(&registry);
     touring.chapters = chapters.into_iter().map(Arc::new).collect();
     warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
 }
 
-fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<Touring>, mut notices: ResMut<Notices>) {
+fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
     let Some(id) = wish.bypass_change_detection().0.take() else { return };
     if touring.tour.chapter().is_some_and(|chapter| chapter.id == id) {
         return;
@@ -127,8 +127,8 @@ fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<Touring>, mut n
 }
 
 /// Records the person's progress.
-fn note(mut touring: ResMut<Touring>) {
-    let Touring { tour, progress, .. } = touring.bypass_change_detection();
+fn note(mut touring: ResMut<CurrentTour>) {
+    let CurrentTour { tour, progress, .. } = touring.bypass_change_detection();
     if progress.note(tour) {
         touring.set_changed();
     }

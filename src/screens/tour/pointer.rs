@@ -8,7 +8,7 @@ use bevy_egui::{
 use color_walk_api::{ClusterGraph, ClusterId, contains};
 use color_walk_assets::{Figure, Point};
 
-use super::Touring;
+use super::CurrentTour;
 use crate::{
     race::{Lane, board::LanePlayback},
     scene::{LanePlace, Spotlight},
@@ -22,7 +22,7 @@ const NODES_WIDTH: f32 = 110.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
-    touring: Res<Touring>,
+    touring: Res<CurrentTour>,
     spotlight: Res<Spotlight>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback)>,
 ) -> Result {

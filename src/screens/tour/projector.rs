@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::Touring;
+use super::CurrentTour;
 use crate::{
     base::schedule::Screen,
     scene::{InterfaceScale, Palettes, Theme},
@@ -10,7 +10,9 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LooksBefore>()
-        .add_systems(OnEnter(Screen::Tour), |mut looks: Looks, touring: Res<Touring>| looks.project(touring.projector))
+        .add_systems(OnEnter(Screen::Tour), |mut looks: Looks, touring: Res<CurrentTour>| {
+            looks.project(touring.projector)
+        })
         .add_systems(OnExit(Screen::Tour), |mut looks: Looks| looks.project(false));
 }
 

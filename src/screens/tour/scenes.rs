@@ -6,7 +6,7 @@ use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{Chapter, ChapterLane, Scene, Step};
 use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter};
 
-use super::Touring;
+use super::CurrentTour;
 use crate::games::sessions::{OpenSessions, SessionRequest};
 
 /// The part of the chapter that is on the lanes.
@@ -47,7 +47,7 @@ pub(super) fn setup_of(board: &str, lanes: &[ChapterLane]) -> Option<RaceSetup> 
 /// A step that continues a scene keeps the lanes as they are. Other steps, and steps that the reader returns to,
 /// restart their scene.
 pub(super) fn show(
-    touring: Res<Touring>,
+    touring: Res<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     sessions: Res<OpenSessions>,
     mut requests: EventWriter<SessionRequest>,

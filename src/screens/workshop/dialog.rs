@@ -60,6 +60,8 @@ pub(super) fn show(
         WorkshopDialog::Open => ("workshop-open-do", ""),
     };
     let does = words.get(does);
+    // A page uses its own prompt for texts.
+    #[cfg_attr(target_arch = "wasm32", expect(unused_variables))]
     let text = draft.get_or_insert_with(|| first.to_owned());
     let frame = Dialog { id: "workshop dialog", name: &does, most: [420.0, 320.0], ..Dialog::default() };
     let body = |ui: &mut Ui| {

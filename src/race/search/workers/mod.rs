@@ -465,7 +465,7 @@ impl Pool {
             search.known = search.moves;
             search.mailbox.count(|time| {
                 time.end_slice();
-                time.tell(Duration::ZERO, Instant::now());
+                time.report(Duration::ZERO, Instant::now());
             });
             let thought = search.thought;
             self.tell_to_begin(number);

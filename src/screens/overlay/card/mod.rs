@@ -18,11 +18,11 @@ pub(super) use window::show;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<SpokenEvent>()
-        .add_systems(Update, tell.run_if(resource_changed::<OpenPanels>).in_set(AppSystems::Draw));
+        .add_systems(Update, announce_card.run_if(resource_changed::<OpenPanels>).in_set(AppSystems::Draw));
 }
 
 /// Reads an opened card to screen readers. Its text cannot take the focus.
-fn tell(
+fn announce_card(
     words: Words,
     panels: Res<OpenPanels>,
     cards: Res<Cards>,

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_systems(Update, tell.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+    app.add_systems(Update, announce_explanation.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
 }
 
 /// If one lane is shown alone, inspects that lane.
@@ -36,7 +36,7 @@ fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanat
 }
 
 /// Reads out the explanation of the move at the lane's position, wherever the person has gone.
-fn tell(
+fn announce_explanation(
     words: Words,
     clock: Res<Clock>,
     insight: Res<Insight>,

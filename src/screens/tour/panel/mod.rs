@@ -15,7 +15,7 @@ use bevy_egui::{
 };
 use color_walk_play::tour::Place;
 
-use super::Touring;
+use super::CurrentTour;
 use crate::{
     input::{CommandSender, TourCommand, UiCommand},
     languages::words::Words,
@@ -28,7 +28,7 @@ use crate::{
 #[derive(SystemParam)]
 pub(super) struct Panel<'w, 's> {
     words: Words<'w>,
-    touring: Res<'w, Touring>,
+    touring: Res<'w, CurrentTour>,
     race: Res<'w, Race>,
     palettes: Res<'w, Palettes>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,

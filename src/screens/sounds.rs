@@ -18,12 +18,12 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (hear_moves, hear_end, hear_end_of_race).chain().in_set(AppSystems::Draw));
+    app.add_systems(Update, (play_move_sounds, play_end_sound, play_race_end_sound).chain().in_set(AppSystems::Draw));
 }
 
 /// The person's moves sound at full level. Other moves are softer and rate-limited; of several in a frame, only the
 /// largest sounds.
-fn hear_moves(
+fn play_move_sounds(
     mut absorbed: EventReader<AbsorbEvent>,
     lanes: Query<(&LaneBoard, Has<Person>)>,
     screen: Res<State<Screen>>,
@@ -50,7 +50,7 @@ fn hear_moves(
     }
 }
 
-fn hear_end(mut finished: EventReader<FinishedGameEvent>, sound: Res<Sound>, mut asked: EventWriter<NoteEvent>) {
+fn play_end_sound(mut finished: EventReader<FinishedGameEvent>, sound: Res<Sound>, mut asked: EventWriter<NoteEvent>) {
     // A walk shown by a hint is not the person's own best.
     let is_best = |event: &FinishedGameEvent| event.0.over_par() == Some(0) && event.0.hints == 0;
     match finished.read().map(is_best).max() {
@@ -60,7 +60,7 @@ fn hear_end(mut finished: EventReader<FinishedGameEvent>, sound: Res<Sound>, mut
     }
 }
 
-fn hear_end_of_race(
+fn play_race_end_sound(
     standings: Res<Standings>,
     screen: Res<State<Screen>>,
     mut was_finished: Local<bool>,

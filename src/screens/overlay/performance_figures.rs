@@ -10,12 +10,12 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Vitals>().add_systems(Update, measure.after(AppSystems::Draw));
+    app.init_resource::<PerformanceFigures>().add_systems(Update, measure.after(AppSystems::Draw));
 }
 
 /// How hard the app works.
 #[derive(Resource, Default, Debug)]
-pub struct Vitals {
+pub struct PerformanceFigures {
     /// Nodes a second of all searches, averaged over half a second.
     pub nodes_per_second: f64,
     /// Found moves that wait for their beat.
@@ -35,17 +35,17 @@ fn measure(
     waves: Query<&Waves>,
     app_time: Res<Time>,
     panels: Res<OpenPanels>,
-    mut vitals: ResMut<Vitals>,
+    mut performance_figures: ResMut<PerformanceFigures>,
     mut demand: ResMut<FrameDemand>,
 ) {
     // The overlay measures frames, so the game must draw them even when idle.
     demand.ask_while(panels.performance);
-    vitals.moves_waiting = lanes.iter().map(|playback| playback.waiting().len()).sum();
-    vitals.blocks_animating = waves.iter().map(|waves| waves.cells(app_time.elapsed_secs())).sum();
-    let since = time.elapsed_secs_f64() - vitals.measured;
+    performance_figures.moves_waiting = lanes.iter().map(|playback| playback.waiting().len()).sum();
+    performance_figures.blocks_animating = waves.iter().map(|waves| waves.cells(app_time.elapsed_secs())).sum();
+    let since = time.elapsed_secs_f64() - performance_figures.measured;
     if since >= WINDOW_SECONDS {
-        vitals.nodes_per_second = (searches.nodes - vitals.nodes) as f64 / since;
-        vitals.nodes = searches.nodes;
-        vitals.measured += since;
+        performance_figures.nodes_per_second = (searches.nodes - performance_figures.nodes) as f64 / since;
+        performance_figures.nodes = searches.nodes;
+        performance_figures.measured += since;
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use color_walk_play::tour::Place;
 
-use super::{Touring, panel::sentences};
+use super::{CurrentTour, panel::sentences};
 use crate::{
     base::schedule::{AppSystems, Screen},
     languages::words::Words,
@@ -12,23 +12,24 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<SpokenEvent>().add_systems(Update, tell.in_set(AppSystems::Draw).run_if(in_state(Screen::Tour)));
+    app.add_event::<SpokenEvent>()
+        .add_systems(Update, announce_step.in_set(AppSystems::Draw).run_if(in_state(Screen::Tour)));
 }
 
 /// The announced chapter and place, and the number of guesses and answers.
-type Told = (String, Place, usize, usize);
+type Announced = (String, Place, usize, usize);
 
-fn tell(
+fn announce_step(
     words: Words,
-    touring: Res<Touring>,
+    touring: Res<CurrentTour>,
     lanes: Query<(&Lane, &Explanations)>,
-    mut told: Local<Option<Told>>,
+    mut told: Local<Option<Announced>>,
     mut spoken: EventWriter<SpokenEvent>,
 ) {
     let tour = &touring.tour;
     let tried = tour.question().map_or(0, |(_, tried)| tried.len());
     let id = tour.chapter().map_or(String::new(), |chapter| chapter.id.clone());
-    let now: Told = (id, tour.place(), tour.guesses().len(), tried);
+    let now: Announced = (id, tour.place(), tour.guesses().len(), tried);
     if told.as_ref() == Some(&now) {
         return;
     }

@@ -40,7 +40,7 @@ impl FirstGame {
 }
 
 /// The first screen, and the open games.
-pub struct Beginning {
+pub struct StartState {
     screen: Screen,
     sessions: Sessions,
     games: FinishedGames,
@@ -48,7 +48,7 @@ pub struct Beginning {
     script: ScriptWish,
 }
 
-impl Beginning {
+impl StartState {
     /// Inserts it into an app that has the game's plugins.
     pub fn insert_into(self, app: &mut App) {
         crate::games::sessions::insert(app, self.sessions);
@@ -65,31 +65,31 @@ impl Beginning {
     pub(super) fn of(first: FirstGame, store: &Store, settings: &Settings, registry: &Registry) -> Self {
         match first {
             FirstGame::Kept => match start_screen(settings) {
-                StartScreen::Title => Beginning::over_kept(Screen::Title, store, registry),
-                StartScreen::Play => Beginning::over_kept(Screen::Play, store, registry),
+                StartScreen::Title => StartState::over_kept(Screen::Title, store, registry),
+                StartScreen::Play => StartState::over_kept(Screen::Play, store, registry),
                 StartScreen::Daily => {
-                    let mut beginning = Beginning::over_kept(Screen::Play, store, registry);
+                    let mut beginning = StartState::over_kept(Screen::Play, store, registry);
                     beginning.sessions.open(Session::solo(solo_setup(today(), true)));
                     beginning
                 }
             },
-            FirstGame::Screen(screen) => Beginning::over_kept(screen, store, registry),
+            FirstGame::Screen(screen) => StartState::over_kept(screen, store, registry),
             FirstGame::Tour(id) => {
-                Beginning { chapter: ChapterWish(id), ..Beginning::over_kept(Screen::Tour, store, registry) }
+                StartState { chapter: ChapterWish(id), ..StartState::over_kept(Screen::Tour, store, registry) }
             }
-            FirstGame::Script(script) => Beginning {
+            FirstGame::Script(script) => StartState {
                 script: ScriptWish(Some(script)),
-                ..Beginning::over_kept(Screen::Workshop, store, registry)
+                ..StartState::over_kept(Screen::Workshop, store, registry)
             },
             FirstGame::Race(setup) => {
                 let race = resumed(Session::new(SessionKind::Race, setup), store);
-                Beginning::on(Screen::Race, Sessions::new(race), store, registry)
+                StartState::on(Screen::Race, Sessions::new(race), store, registry)
             }
             FirstGame::Play(setup) => {
                 let mut sessions = Sessions::new(demo(registry));
                 sessions.open(resumed(Session::solo(setup), store));
                 sessions.show(Family::Solo, || unreachable!("a board was opened"));
-                Beginning::on(Screen::Play, sessions, store, registry)
+                StartState::on(Screen::Play, sessions, store, registry)
             }
         }
     }
@@ -108,7 +108,7 @@ impl Beginning {
                 sessions.open(game);
             }
         }
-        Beginning::on(screen, sessions, store, registry)
+        StartState::on(screen, sessions, store, registry)
     }
 
     /// Adds the unfinished boards to the board menu, except those that are open.
@@ -122,7 +122,7 @@ impl Beginning {
         });
         sessions.recall(left.collect());
         let games = FinishedGames(answer(store.load::<History>()).games);
-        Beginning { screen, sessions, games, chapter: ChapterWish(None), script: ScriptWish(None) }
+        StartState { screen, sessions, games, chapter: ChapterWish(None), script: ScriptWish(None) }
     }
 }
 
