@@ -45,6 +45,8 @@ pub(super) struct Panel<'w, 's> {
 
 /// Height of a button for a finger, in points.
 const FINGER: f32 = 44.0;
+/// Minimum width for buttons with icons and whole labels, in points.
+const ROOM_FOR_LABELS: f32 = 470.0;
 
 pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     let context = contexts.ctx_mut()?;
@@ -92,12 +94,17 @@ fn buttons(ui: &mut Ui, panel: &mut Panel, is_beside: bool) {
     let height = if is_beside { 34.0 } else { FINGER };
     let words = &panel.words;
     ui.horizontal_wrapped(|ui| {
-        if !is_beside {
-            // All six fit into one row of a phone.
-            ui.spacing_mut().button_padding.x = 8.0;
+        // All six fit into one row of a phone.
+        let is_narrow = ui.available_width() < ROOM_FOR_LABELS;
+        if is_narrow {
+            ui.spacing_mut().item_spacing.x = 4.0;
         }
-        let board = if is_beside { words.get("workshop-board") } else { icon::NEXT_BOARD.to_owned() };
-        let run = format!("{} {}", icon::PLAY, words.get("workshop-run"));
+        let run = words.get("workshop-run");
+        let (run, board) = if is_narrow {
+            (run, icon::NEXT_BOARD.to_owned())
+        } else {
+            (format!("{} {run}", icon::PLAY), words.get("workshop-board"))
+        };
         let entries = [
             (ActionButton::primary(run), "key-workshop-run", WorkshopCommand::Run),
             (ActionButton::plain(words.get("workshop-step")), "key-workshop-step", WorkshopCommand::Step),
