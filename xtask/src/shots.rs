@@ -27,6 +27,8 @@ const SOME_MOVES: usize = 8;
 enum Step {
     /// Presses a key, by xdotool's name.
     Key(&'static str),
+    /// Presses Tab this many times. Each press gets a frame of its own.
+    Tabs(usize),
     /// Plays this many further moves of the walk.
     Moves(usize),
     /// Waits this many seconds.
@@ -39,7 +41,7 @@ enum Step {
     Film(usize, f32),
 }
 
-use Step::{Click, Film, Key, Moves, Shot, Wait};
+use Step::{Click, Film, Key, Moves, Shot, Tabs, Wait};
 
 /// Programs to start, with their arguments and actions.
 const RUNS: &[(&[&str], &[Step])] = &[
@@ -70,24 +72,7 @@ const RUNS: &[(&[&str], &[Step])] = &[
     (&["open", "#statistics"], &[Wait(1.0), Shot("statistics")]),
     (&["open", "#settings"], &[Wait(1.0), Shot("settings")]),
     // The tenth button of the title.
-    (
-        &[],
-        &[
-            Wait(1.0),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Tab"),
-            Key("Return"),
-            Wait(2.5),
-            Shot("how-to-play"),
-        ],
-    ),
+    (&[], &[Wait(1.0), Tabs(9), Key("Return"), Wait(2.5), Shot("how-to-play")]),
     (&["tour"], &[Wait(2.0), Shot("tour")]),
     (&["tour", "greedy"], &[Wait(3.0), Shot("tour-chapter")]),
     (&["open", "#editor"], &[Wait(2.0), Shot("editor")]),
@@ -311,6 +296,12 @@ fn run(
     for step in steps {
         match *step {
             Key(key) => press(&tool, key)?,
+            Tabs(times) => {
+                for _ in 0..times {
+                    press(&tool, "Tab")?;
+                    thread::sleep(Duration::from_millis(500));
+                }
+            }
             Moves(moves) => {
                 for key in walk.iter().skip(played).take(moves) {
                     tool(&["key", "--delay", "40", key])?;
