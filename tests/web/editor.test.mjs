@@ -48,11 +48,11 @@ test("a board is painted with the mouse, taken back, kept over a reload, and pla
   await until(page, (cells) => window.colorWalk.editor.cells === cells, painted.cells);
   // The right button takes a colour, and a fill takes all cells that are connected.
   const heart = middle(first, 6, 5);
-  await page.mouse.click(heart.x, heart.y, { button: "right", delay: 80 });
+  await page.mouse.click(heart.x, heart.y, { button: "right", delay: 250 });
   await page.waitForTimeout(300);
   await page.keyboard.press("f");
   const corner = middle(first, 0, 13);
-  await page.mouse.click(corner.x, corner.y, { delay: 80 });
+  await page.mouse.click(corner.x, corner.y, { delay: 250 });
   const filled = (await until(page, (cells) => window.colorWalk.editor.cells !== cells, painted.cells)).editor;
   assert.equal(filled.cells.at(-1), first.cells[5 * 14 + 6]);
   const { editor } = await until(page, () => window.colorWalk.editor.par.proven);
