@@ -59,7 +59,7 @@ pub enum UiCommand {
     /// Asks the person for a name.
     #[cfg(target_arch = "wasm32")]
     AskName,
-    /// Asks for the name of a script with the prompt of the page.
+    /// Asks for the new name of a script.
     #[cfg(target_arch = "wasm32")]
     AskScriptName,
     /// Asks the person for a board as text.

@@ -68,9 +68,9 @@ impl StartState {
                 StartScreen::Title => StartState::over_kept(Screen::Title, store, registry),
                 StartScreen::Play => StartState::over_kept(Screen::Play, store, registry),
                 StartScreen::Daily => {
-                    let mut beginning = StartState::over_kept(Screen::Play, store, registry);
-                    beginning.sessions.open(Session::solo(solo_setup(today(), true)));
-                    beginning
+                    let mut start = StartState::over_kept(Screen::Play, store, registry);
+                    start.sessions.open(Session::solo(solo_setup(today(), true)));
+                    start
                 }
             },
             FirstGame::Screen(screen) => StartState::over_kept(screen, store, registry),

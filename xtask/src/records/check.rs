@@ -88,8 +88,8 @@ fn table(sets: &[(&str, Vec<Record>)]) -> String {
 mod tests {
     use super::*;
 
-    /// What the check says of a set with these lines.
-    fn told(lines: &[String]) -> String {
+    /// The check's message about a set with these lines.
+    fn message(lines: &[String]) -> String {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("records")).unwrap();
         fs::write(set::file(folder.path(), KINDS[0]), lines.iter().map(|line| format!("{line}\n")).collect::<String>())
@@ -103,13 +103,13 @@ mod tests {
         type Change = dyn Fn(&mut Record);
         let lines = (0..BOARDS).map(|index| serde_json::to_string(&set::example(KINDS[0], index)).unwrap());
         let lines: Vec<String> = lines.collect();
-        assert_eq!(told(&lines), "100 boards");
+        assert_eq!(message(&lines), "100 boards");
         let changed = |line: usize, change: &Change| {
             let mut lines = lines.clone();
             let mut record = serde_json::from_str(&lines[line - 1]).unwrap();
             change(&mut record);
             lines[line - 1] = serde_json::to_string(&record).unwrap();
-            told(&lines)
+            message(&lines)
         };
         let cases: [(&Change, &str); 6] = [
             (&|record| record.walk.replace_range(..1, "9"), "the walk does not clear `26x26c6@3`"),
@@ -125,15 +125,15 @@ mod tests {
         }
         let without = |line: usize| [&lines[..line - 1], &lines[line..]].concat();
         assert_eq!(
-            told(&without(5)),
+            message(&without(5)),
             "records/26x26c6.jsonl, line 5: `26x26c6@5` is missing; the line has `26x26c6@6`"
         );
-        assert!(told(&without(100)).starts_with("records/26x26c6.jsonl, line 100: `26x26c6@100` is missing"));
-        assert!(told(&[]).starts_with("records/26x26c6.jsonl, line 1: `26x26c6@1` is missing"));
+        assert!(message(&without(100)).starts_with("records/26x26c6.jsonl, line 100: `26x26c6@100` is missing"));
+        assert!(message(&[]).starts_with("records/26x26c6.jsonl, line 1: `26x26c6@1` is missing"));
         let half = [&lines[..6], &[lines[6][..40].to_owned()]].concat();
-        assert!(told(&half).starts_with("records/26x26c6.jsonl, line 7: "), "{}", told(&half));
+        assert!(message(&half).starts_with("records/26x26c6.jsonl, line 7: "), "{}", message(&half));
         let more = [&lines[..], &[lines[0].replace("@1\"", "@101\"")]].concat();
-        assert!(told(&more).contains("line 101: the set has 100 boards"), "{}", told(&more));
+        assert!(message(&more).contains("line 101: the set has 100 boards"), "{}", message(&more));
     }
 
     #[test]
