@@ -5,7 +5,7 @@ use std::{cell::Cell, ops::Range};
 
 use bevy::prelude::*;
 use color_walk_assets::Rgba;
-use color_walk_play::workshop::{TokenKind, break_line, indent, outdent, script_id, tokens};
+use color_walk_play::workshop::{TokenKind, break_line, indent, outdent, tokens};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
 
@@ -209,8 +209,7 @@ fn ask_name(
     }
     let answer = page::window().prompt_with_message_and_default(&texts.get("workshop-name"), workshop.library.name());
     if let Ok(Some(name)) = answer {
-        let old = workshop.library.rename(&name);
-        scripts.write_batch(old.map(|old| ScriptCommand::Remove(script_id(&old))));
+        scripts.write_batch(workshop.rename(&name));
     }
 }
 

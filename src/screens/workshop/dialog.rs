@@ -91,13 +91,13 @@ pub(super) fn show(
     };
     let ((is_done, is_left), is_closed) = frame.show(context, &words, |_| {}, body);
     if is_done {
-        let old = match dialog {
+        let removed = match dialog {
             #[cfg(not(target_arch = "wasm32"))]
-            WorkshopDialog::Rename => workshop.library.rename(text),
+            WorkshopDialog::Rename => workshop.rename(text),
             WorkshopDialog::Delete => {
                 let old = workshop.library.name().to_owned();
                 workshop.turn_to(|library| library.delete());
-                Some(old)
+                Some(ScriptCommand::Remove(script_id(&old)))
             }
             #[cfg(not(target_arch = "wasm32"))]
             WorkshopDialog::Open => {
@@ -105,7 +105,7 @@ pub(super) fn show(
                 None
             }
         };
-        scripts.write_batch(old.map(|old| ScriptCommand::Remove(script_id(&old))));
+        scripts.write_batch(removed);
     }
     if is_done || is_left || is_closed {
         panels.workshop = None;

@@ -24,7 +24,7 @@ use crate::{
     base::schedule::{AppSystems, Screen},
     games::sessions::SessionRequest,
     input::WorkshopCommand,
-    race::{ClockSystems, Insight},
+    race::{ClockSystems, Insight, scripts::ScriptCommand},
 };
 
 pub use dialog::WorkshopDialog;
@@ -163,6 +163,11 @@ impl Workshop {
         self.problem = None;
         self.goal_run = None;
         self.log.clear();
+    }
+
+    /// Renames the open script. Returns the command that removes the solver with its old name.
+    pub fn rename(&mut self, name: &str) -> Option<ScriptCommand> {
+        self.library.rename(name).map(|old| ScriptCommand::Remove(script_id(&old)))
     }
 
     /// Shows another script, which has not been run.
