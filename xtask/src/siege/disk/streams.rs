@@ -40,7 +40,7 @@ pub fn all(program: &Path, faults: &mut Vec<String>) -> Result<usize> {
             run.args(command.split_whitespace()).stdin(Stdio::null()).stdout(out).output()
         };
         let full = run(File::options().write(true).open("/dev/full")?.into())?;
-        let hints = ["color-walk: the output cannot be written: ", "; free some space there"];
+        let hints = ["color-walk: cannot write the output: ", "; free some space there"];
         faults.extend(fault_of(&full, &[1], &hints).map(|fault| format!("{command} > /dev/full: {fault}")));
         let (reader, writer) = io::pipe()?;
         drop(reader);
