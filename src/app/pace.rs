@@ -82,7 +82,7 @@ fn request_frames_of_panels(outputs: Query<&EguiFullOutput>, mut demand: ResMut<
 fn choose_pace(
     demand: Res<FrameDemand>,
     time: Res<Time<Real>>,
-    mut said: EventReader<WindowEvent>,
+    mut window_events: EventReader<WindowEvent>,
     mut woken: EventReader<WakeUp>,
     mut redraws: ResMut<Events<RequestRedraw>>,
     mut settings: ResMut<WinitSettings>,
@@ -90,9 +90,9 @@ fn choose_pace(
 ) {
     // While egui waits for a delay, it requests redraws without end. Its delay is already known.
     redraws.clear();
-    let is_told = said.read().count() + woken.read().count() > 0;
+    let has_input = window_events.read().count() + woken.read().count() > 0;
     *pace = match *pace {
-        _ if demand.delay() == Some(Duration::ZERO) || is_told || time.elapsed() < START => Pace::RUNNING,
+        _ if demand.delay() == Some(Duration::ZERO) || has_input || time.elapsed() < START => Pace::RUNNING,
         Pace::Running { settled } if settled < SETTLE => Pace::Running { settled: settled + 1 },
         _ => Pace::Waiting,
     };

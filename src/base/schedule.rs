@@ -16,7 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
         (
             AppSystems::Input,
             AppSystems::Control,
-            AppSystems::Hear,
+            AppSystems::Receive,
             AppSystems::Clock,
             AppSystems::Flood,
             AppSystems::Think,
@@ -35,7 +35,7 @@ pub enum AppSystems {
     /// Commands set up, restart or pace the race.
     Control,
     /// Results of the searches arrive.
-    Hear,
+    Receive,
     /// The clock allows moves.
     Clock,
     /// Lanes play: moves become absorbed blocks.

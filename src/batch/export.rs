@@ -57,7 +57,7 @@ pub enum Content {
 /// Running exports, and the results of ended ones, oldest first.
 #[derive(Resource, Default)]
 pub struct Exports {
-    under_way: Vec<Task<Result<PathBuf, Unwritten>>>,
+    running: Vec<Task<Result<PathBuf, Unwritten>>>,
     /// The written file's path, or a sentence on why it was not written.
     pub ended: Vec<Result<PathBuf, String>>,
 }
@@ -108,17 +108,17 @@ fn apply_commands(
         let write =
             async move { export.write(&batch, &results, played_match.as_ref(), &figures, &captions, &registry) };
         let task = IoTaskPool::get().spawn(write);
-        exports.under_way.push(task);
+        exports.running.push(task);
     }
 }
 
 fn collect_exports(words: Words, mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
-    if exports.under_way.is_empty() {
+    if exports.running.is_empty() {
         return;
     }
     demand.ask();
-    let Exports { under_way, ended } = &mut *exports;
-    under_way.retain_mut(|task| match block_on(future::poll_once(task)) {
+    let Exports { running, ended } = &mut *exports;
+    running.retain_mut(|task| match block_on(future::poll_once(task)) {
         Some(end) => {
             ended.push(end.map_err(|Unwritten { file, problem }| message!(words, "batch-not-written", file, problem)));
             false

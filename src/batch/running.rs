@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Journal>()
         .add_event::<BatchKeptEvent>()
         .add_systems(OnExit(Screen::Batch), |mut current: ResMut<CurrentBatch>| current.asks = false)
-        .add_systems(Update, (take_kept, apply_commands, hear).chain().in_set(AppSystems::Control));
+        .add_systems(Update, (take_kept, apply_commands, add_ended_games).chain().in_set(AppSystems::Control));
 }
 
 /// The batch on the screen, if there is one.
@@ -127,10 +127,10 @@ impl BatchRun {
         Ok(())
     }
 
-    fn hear(&mut self) {
+    fn add_ended_games(&mut self) {
         let begin = Instant::now();
         while let Some(player) = &mut self.player {
-            match player.hear() {
+            match player.poll() {
                 News::Game(record) => {
                     self.add(&record);
                     if self.is_over() {
@@ -293,12 +293,12 @@ fn take_kept(
     }
 }
 
-fn hear(mut current: ResMut<CurrentBatch>, screen: Res<State<Screen>>, mut demand: ResMut<FrameDemand>) {
+fn add_ended_games(mut current: ResMut<CurrentBatch>, screen: Res<State<Screen>>, mut demand: ResMut<FrameDemand>) {
     let Some(run) = current.run.as_mut().filter(|run| run.player.is_some()) else { return };
     if let Some(player) = &mut run.player {
         player.take_turn();
     }
-    run.hear();
+    run.add_ended_games();
     // The threads pause when too many results wait, so hidden batches need frames too.
     demand.ask_within(if *screen.get() == Screen::Batch { Duration::ZERO } else { OUT_OF_SIGHT });
 }

@@ -174,7 +174,7 @@ fn seek(
 /// Takes the search's results. Drops them when the position changes.
 fn listen(
     mut hint: ResMut<Hint>,
-    mut said: EventReader<SearchEvent>,
+    mut search_events: EventReader<SearchEvent>,
     searches: Query<(), With<HintSearch>>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
 ) {
@@ -185,7 +185,7 @@ fn listen(
     if !hint.position.is_none_or(is_here) {
         hint.forget();
     }
-    for SearchEvent { search, news } in said.read() {
+    for SearchEvent { search, news } in search_events.read() {
         if !searches.contains(*search) || hint.shown.is_some() || hint.position.is_none() {
             continue;
         }

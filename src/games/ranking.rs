@@ -116,12 +116,12 @@ fn seek(
 /// Counts the moves of the current solver.
 fn listen(
     mut ranking: ResMut<Ranking>,
-    mut said: EventReader<SearchEvent>,
+    mut search_events: EventReader<SearchEvent>,
     mut searches: Query<&mut RankingSearch>,
     mut demand: ResMut<FrameDemand>,
     mut commands: Commands,
 ) {
-    for SearchEvent { search, news } in said.read() {
+    for SearchEvent { search, news } in search_events.read() {
         let Ok(mut counted) = searches.get_mut(*search) else { continue };
         match news {
             SearchNews::Move { .. } => counted.1 += 1,

@@ -70,7 +70,7 @@ struct ReviewSearch(usize);
 fn listen(
     mut open: ResMut<OpenReview>,
     par: Res<Par>,
-    mut said: EventReader<SearchEvent>,
+    mut search_events: EventReader<SearchEvent>,
     searches: Query<(Entity, &ReviewSearch, &Thinking)>,
     persons: Query<&LanePlayback, With<Person>>,
     mut commands: Commands,
@@ -85,14 +85,14 @@ fn listen(
         open.close();
     }
     let Some(reviewed) = &mut open.bypass_change_detection().0 else {
-        said.clear();
+        search_events.clear();
         return;
     };
     if let Some(par) = known(&par).filter(|par| par.proven) {
         reviewed.learn(0, Need { at_least: par.moves, at_most: Some(par.moves) });
     }
     let is_its = |reviewed: &Reviewer, position| reviewed.searched() == Some(position);
-    for SearchEvent { search, news } in said.read() {
+    for SearchEvent { search, news } in search_events.read() {
         let Ok((_, &ReviewSearch(position), thinking)) = searches.get(*search) else { continue };
         match news {
             _ if !is_its(reviewed, position) => {}

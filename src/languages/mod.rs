@@ -117,8 +117,8 @@ impl Texts {
         };
         let arguments = sentence.arguments().iter();
         let arguments: Vec<_> = arguments.map(|(name, argument)| (*name, value(argument))).collect();
-        let said = sentence.id().and_then(|id| self.languages[self.spoken].format(id, &arguments));
-        said.unwrap_or_else(|| sentence.to_string())
+        let translated = sentence.id().and_then(|id| self.languages[self.spoken].format(id, &arguments));
+        translated.unwrap_or_else(|| sentence.to_string())
     }
 
     fn find(&self, id: &str, arguments: &[(&str, FluentValue)]) -> Option<String> {

@@ -225,11 +225,11 @@ impl Readiness {
             ClockMode::Lockstep => lane.walk().len() < clock.beats as usize,
             ClockMode::Live => lane.walk().len() < lane.allowed(),
         };
-        let mut under_way = lanes.clone().into_iter().filter(|lane| !lane.is_over()).peekable();
-        if under_way.peek().is_none() || (clock.mode() == ClockMode::Lockstep && awaited_person(lanes).is_some()) {
+        let mut running = lanes.clone().into_iter().filter(|lane| !lane.is_over()).peekable();
+        if running.peek().is_none() || (clock.mode() == ClockMode::Lockstep && awaited_person(lanes).is_some()) {
             return Readiness::Done;
         }
-        if under_way.any(owed) { Readiness::Thinking } else { Readiness::Ready }
+        if running.any(owed) { Readiness::Thinking } else { Readiness::Ready }
     }
 }
 
@@ -390,11 +390,11 @@ fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mu
     let waits_for_person = clock.mode() == ClockMode::Lockstep && awaited_person(lanes).is_some();
     let is_beat_due = clock.mode() == ClockMode::Live || clock.since_beat >= 1.0;
     let goes_on = !clock.stands_still() && !clock.is_by_hand() && !waits_for_person;
-    let is_under_way = lanes.iter().any(|lane| !lane.is_over());
+    let is_running = lanes.iter().any(|lane| !lane.is_over());
     demand.ask_while(
         (clock.steps > 0 && Readiness::of(&clock, lanes) != Readiness::Thinking)
             || lanes.iter().any(may_play)
             || (goes_on && lanes.iter().any(will_play))
-            || (goes_on && is_under_way && !is_beat_due),
+            || (goes_on && is_running && !is_beat_due),
     );
 }

@@ -115,8 +115,8 @@ fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insig
     }
 }
 
-fn store_explanations(mut said: EventReader<SearchEvent>, mut lanes: Query<&mut Explanations, With<Lane>>) {
-    for SearchEvent { search, news } in said.read() {
+fn store_explanations(mut search_events: EventReader<SearchEvent>, mut lanes: Query<&mut Explanations, With<Lane>>) {
+    for SearchEvent { search, news } in search_events.read() {
         let (SearchNews::Move { explanation, .. } | SearchNews::MoveAgain(explanation)) = news else { continue };
         if let Ok(mut explanations) = lanes.get_mut(*search) {
             explanations.told.push(explanation.as_deref().cloned());

@@ -53,8 +53,12 @@ impl Lane {
 pub struct Person;
 
 /// Forwards moves and outcomes from a lane's search to the lane.
-fn take_moves(mut said: EventReader<SearchEvent>, lanes: Query<(), With<Lane>>, mut events: EventWriter<LaneEvent>) {
-    for SearchEvent { search, news } in said.read() {
+fn take_moves(
+    mut search_events: EventReader<SearchEvent>,
+    lanes: Query<(), With<Lane>>,
+    mut events: EventWriter<LaneEvent>,
+) {
+    for SearchEvent { search, news } in search_events.read() {
         let change = match news {
             SearchNews::Move { color, .. } => LaneChange::Move(*color),
             SearchNews::End(outcome) => LaneChange::End(outcome.clone()),

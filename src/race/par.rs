@@ -140,7 +140,7 @@ fn start_and_stop(
 /// Updates the bounds from the par search and the lanes.
 fn learn(
     mut par: ResMut<Par>,
-    mut said: EventReader<SearchEvent>,
+    mut search_events: EventReader<SearchEvent>,
     search: Query<(Entity, &SearchHandle, &Thinking), With<ParSearch>>,
     lanes: Query<&LanePlayback, With<Lane>>,
 ) {
@@ -150,11 +150,11 @@ fn learn(
             new.learn(playback.walk().len() as u32, outcome.is_proven());
         }
     }
-    let said: Vec<&SearchEvent> = said.read().collect();
+    let search_events: Vec<&SearchEvent> = search_events.read().collect();
     new.is_sought = false;
     for (entity, search, thinking) in &search {
         new.lower_bound = new.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));
-        said.iter().filter(|event| event.search == entity).for_each(|event| new.update(&event.news));
+        search_events.iter().filter(|event| event.search == entity).for_each(|event| new.update(&event.news));
         new.is_sought |= !search.is_over();
     }
     new.is_sought &= !new.is_proven();

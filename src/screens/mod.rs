@@ -64,11 +64,6 @@ pub struct PanelTexts {
     pub picture: String,
 }
 
-/// Converts an sRGB colour to egui's type.
-fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
-    bevy_egui::egui::Color32::from_rgb(red, green, blue)
-}
-
 /// All panels drawn with egui.
 pub(crate) fn panels_plugin(app: &mut App) {
     app.init_resource::<PanelTexts>().add_plugins((EguiPlugin::default(), ui::plugin)).configure_sets(

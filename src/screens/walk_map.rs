@@ -13,7 +13,8 @@ use color_walk_play::absorbed_by;
 use crate::{
     race::{Lane, board::LanePlayback},
     scene::{BoardQuad, LanePlace, Waves},
-    screens::{rgb, scene_area},
+    screens::scene_area,
+    ui::rgb,
 };
 
 /// Minimum side of a block for a number, in points.

@@ -1,6 +1,7 @@
 //! Shared parts of all screens: colours, sizes, fonts, icons and controls.
 
 mod button;
+mod color_button;
 mod dialog;
 mod fields;
 pub(crate) mod fonts;
@@ -12,10 +13,12 @@ pub(crate) mod theme;
 mod window_class;
 
 use bevy::prelude::*;
+use bevy_egui::egui::Color32;
 
 pub(crate) use crate::base::icon;
 
 pub(crate) use button::ActionButton;
+pub(crate) use color_button::ColorButton;
 pub(crate) use dialog::Dialog;
 pub(crate) use fields::{line, slider};
 pub(crate) use fonts::{bold, semibold};
@@ -31,4 +34,9 @@ pub(crate) use window_class::WindowClass;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((theme::plugin, fonts::plugin, dialog::plugin));
+}
+
+/// A colour of the scene as one of egui's.
+pub(crate) fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(red, green, blue)
 }

@@ -156,7 +156,7 @@ fn where_nothing_was_played_there_is_nothing_to_save() {
     game.key(Key::F9, KeyCode::F9);
     game.0.world_mut().send_event(UiCommand::SaveGif);
     game.frames(3);
-    assert_eq!((pictures(&game).under_way().count(), pictures(&game).last()), (0, None));
+    assert_eq!((pictures(&game).running().count(), pictures(&game).last()), (0, None));
 }
 
 #[test]
@@ -177,14 +177,14 @@ fn what_is_given_up_leaves_no_file() {
     game.0.world_mut().send_event(UiCommand::SaveGif);
     game.0.world_mut().send_event(UiCommand::Open(Screen::Settings));
     game.frames(3);
-    assert_eq!((pictures(&game).under_way().count(), pictures(&game).last()), (0, None));
+    assert_eq!((pictures(&game).running().count(), pictures(&game).last()), (0, None));
     assert!(files_in(folder.path()).is_empty());
     // A new recording can start, and reports its progress.
     game.0.world_mut().send_event(UiCommand::Open(Screen::Race));
     game.frames(3);
     game.0.world_mut().send_event(UiCommand::SaveGif);
     game.0.update();
-    game.until("some of it is made", |game| pictures(game).under_way().any(|(_, percent)| percent > 0));
+    game.until("some of it is made", |game| pictures(game).running().any(|(_, percent)| percent > 0));
     game.until("it is saved", |game| pictures(game).last().is_some());
     let Ok(Saved { file }) = pictures(&game).last().unwrap().clone() else { panic!("it was not saved") };
     assert_eq!(files_in(folder.path()).len(), 1);

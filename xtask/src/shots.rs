@@ -112,6 +112,9 @@ pub struct Wanted {
     /// On this ground alone
     #[arg(long, value_name = "NAME", value_parser = THEMES.map(|(name, _)| name))]
     theme: Option<String>,
+    /// With panels and text at this size, in per cent
+    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u16).range(80..=200))]
+    scale: u16,
 }
 
 /// Drives the program and saves the pictures as THEME/SIZE/NAME.png in a folder. Replaces those of an earlier call.
@@ -128,7 +131,7 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
         for size in SIZES.into_iter().filter(|size| chosen(&wanted.size, size)) {
             let to = folder.join(theme).join(size);
             fs::create_dir_all(&to)?;
-            let kept = settings(size, number)?;
+            let kept = settings(size, number, wanted.scale)?;
             for (arguments, steps) in RUNS {
                 pictures += run(program, arguments, steps, size, kept.path(), &keys, &to)?;
             }
@@ -211,7 +214,7 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
     let keys = walk(program)?;
     for (size, theme, arguments, steps) in DOCUMENTED {
-        run(program, arguments, steps, size, settings(size, *theme)?.path(), &keys, folder)?;
+        run(program, arguments, steps, size, settings(size, *theme, 100)?.path(), &keys, folder)?;
     }
     let race = ["race", "--board", "series@1", "--solvers", "greedy,greedy-look-ahead,dijkstra", "--headless"];
     let gif = folder.join("race.gif");
@@ -221,11 +224,11 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The data folder of a person with this theme and window size.
-fn settings(size: &str, theme: u8) -> Result<tempfile::TempDir> {
+/// The data folder of a person with this theme, window size, and size of text in per cent.
+fn settings(size: &str, theme: u8, scale: u16) -> Result<tempfile::TempDir> {
     let kept = tempfile::tempdir()?;
     let window = format!(r#"{{"position": [0, 0], "size": [{}]}}"#, size.replace('x', ", "));
-    let settings = format!(r#"{{"version": 1, "theme": {theme}, "motion": 2, "window": {window}}}"#);
+    let settings = format!(r#"{{"version": 1, "theme": {theme}, "scale": {scale}, "motion": 2, "window": {window}}}"#);
     fs::write(kept.path().join("settings.json"), settings)?;
     Ok(kept)
 }

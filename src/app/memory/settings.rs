@@ -107,12 +107,12 @@ impl SettingsResources<'_> {
     }
 }
 
-fn apply(memory: Res<Memory>, mut everything: SettingsResources) {
-    everything.set(memory.settings());
+fn apply(memory: Res<Memory>, mut resources: SettingsResources) {
+    resources.set(memory.settings());
 }
 
 fn keep(
-    everything: SettingsResources,
+    resources: SettingsResources,
     #[cfg(not(target_arch = "wasm32"))] windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     #[cfg(not(target_arch = "wasm32"))] system_windows: Option<NonSend<WinitWindows>>,
     mut memory: ResMut<Memory>,
@@ -124,10 +124,10 @@ fn keep(
     };
     #[cfg(target_arch = "wasm32")]
     let window = None;
-    if !everything.is_changed() && memory.settings.window == window {
+    if !resources.is_changed() && memory.settings.window == window {
         return;
     }
-    let settings = everything.get(window);
+    let settings = resources.get(window);
     if memory.settings != settings {
         memory.store.save(&settings);
         memory.settings = settings;
@@ -166,14 +166,14 @@ mod tests {
     /// The settings after applying `settings`.
     fn set(settings: Settings) -> Settings {
         let mut game = game();
-        game.world_mut().run_system_once(move |mut everything: SettingsResources| everything.set(&settings)).unwrap();
+        game.world_mut().run_system_once(move |mut resources: SettingsResources| resources.set(&settings)).unwrap();
         game.update();
-        game.world_mut().run_system_once(|everything: SettingsResources| everything.get(None)).unwrap()
+        game.world_mut().run_system_once(|resources: SettingsResources| resources.get(None)).unwrap()
     }
 
     #[test]
     fn settings_begin_as_the_game_does() {
-        let found = game().world_mut().run_system_once(|everything: SettingsResources| everything.get(None)).unwrap();
+        let found = game().world_mut().run_system_once(|resources: SettingsResources| resources.get(None)).unwrap();
         assert_eq!(found, Settings::default());
     }
 

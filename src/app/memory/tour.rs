@@ -12,17 +12,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, keep.after(AppSystems::Draw).run_if(resource_changed::<CurrentTour>));
 }
 
-fn restore(memory: Res<Memory>, mut touring: ResMut<CurrentTour>) {
-    touring.progress.join(&read(&memory.tour));
+fn restore(memory: Res<Memory>, mut current_tour: ResMut<CurrentTour>) {
+    current_tour.progress.join(&read(&memory.tour));
 }
 
 /// Merges, because another window may have more progress.
-fn keep(touring: Res<CurrentTour>, mut memory: ResMut<Memory>) {
-    if touring.progress == read(&memory.tour) {
+fn keep(current_tour: Res<CurrentTour>, mut memory: ResMut<Memory>) {
+    if current_tour.progress == read(&memory.tour) {
         return;
     }
-    memory.tour = write(&touring.progress);
-    let ours = touring.progress.clone();
+    memory.tour = write(&current_tour.progress);
+    let ours = current_tour.progress.clone();
     memory.store.update(move |kept: &mut TourProgress| {
         let mut joined = read(kept);
         joined.join(&ours);

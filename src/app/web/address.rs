@@ -146,7 +146,7 @@ pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{}#{}", of_page()?, setup.link()?))
 }
 
-fn write(race: Res<Race>, screen: Res<State<Screen>>, touring: Res<CurrentTour>, mut last: Local<Option<Screen>>) {
+fn write(race: Res<Race>, screen: Res<State<Screen>>, current_tour: Res<CurrentTour>, mut last: Local<Option<Screen>>) {
     let screen = *screen.get();
     let Some(race) = of_race(race.setup()) else { return };
     let (page, link) = race.split_once('#').unwrap_or((&race, ""));
@@ -154,8 +154,8 @@ fn write(race: Res<Race>, screen: Res<State<Screen>>, touring: Res<CurrentTour>,
         Screen::Title => page.to_owned(),
         Screen::Play => format!("{page}#{PLAY}&{link}"),
         Screen::Race => race.clone(),
-        Screen::Tour if touring.tour.chapter().is_some() => {
-            let id = touring.tour.chapter().map_or("", |chapter| &chapter.id);
+        Screen::Tour if current_tour.tour.chapter().is_some() => {
+            let id = current_tour.tour.chapter().map_or("", |chapter| &chapter.id);
             format!("{page}#tour={id}")
         }
         other => format!("{page}#{}", other.name().unwrap_or_default()),

@@ -189,7 +189,7 @@ fn name_page(
 
 /// Announces hints, lessons, and other texts of the screens.
 fn follow_panels(
-    said: Res<PanelTexts>,
+    panel_texts: Res<PanelTexts>,
     screen: Res<State<Screen>>,
     mut spoken: EventReader<SpokenEvent>,
     mut last: Local<PanelTexts>,
@@ -201,10 +201,14 @@ fn follow_panels(
     // A closed panel's text remains, so only the current screen's counts.
     let texts = match screen.get() {
         Screen::Play => {
-            vec![(&said.lesson, &last.lesson), (&said.hint, &last.hint), (&said.picture, &last.picture)]
+            vec![
+                (&panel_texts.lesson, &last.lesson),
+                (&panel_texts.hint, &last.hint),
+                (&panel_texts.picture, &last.picture),
+            ]
         }
-        Screen::Race => vec![(&said.picture, &last.picture)],
-        Screen::Editor => vec![(&said.cell, &last.cell)],
+        Screen::Race => vec![(&panel_texts.picture, &last.picture)],
+        Screen::Editor => vec![(&panel_texts.cell, &last.cell)],
         _ => Vec::new(),
     };
     for (text, before) in texts {
@@ -212,8 +216,8 @@ fn follow_panels(
             announcements.0.push(text.clone());
         }
     }
-    if *last != *said {
-        *last = said.clone();
+    if *last != *panel_texts {
+        *last = panel_texts.clone();
     }
     announcements.0.extend(spoken.read().map(|event| event.0.clone()));
 }

@@ -36,7 +36,7 @@ impl Player {
         Ok(Player { games: SyncCell::new(games), stop, journal: journal.clone() })
     }
 
-    pub(in crate::batch) fn hear(&mut self) -> News {
+    pub(in crate::batch) fn poll(&mut self) -> News {
         match self.games.get().try_recv() {
             Ok(EndedGame { record, .. }) => {
                 self.journal.append(&record);

@@ -38,7 +38,7 @@ impl Player {
         let games = Games {
             batch: batch.clone(),
             schedule,
-            under_way: BTreeMap::new(),
+            running: BTreeMap::new(),
             ended: VecDeque::new(),
             numbers: 0,
             journal: journal.clone(),
@@ -46,18 +46,18 @@ impl Player {
         };
         let games = Arc::new(Mutex::new(games));
         let player = GamePlayer::start(Box::new(Shared(games.clone())), jobs);
-        let is_idle = !player.needs_frames() && lock(&games).under_way.is_empty();
+        let is_idle = !player.needs_frames() && lock(&games).running.is_empty();
         if is_idle && !results.is_complete() {
             return Err("this browser gives no workers".to_owned());
         }
         Ok(Player { games, player: Some(player) })
     }
 
-    pub(in crate::batch) fn hear(&mut self) -> News {
+    pub(in crate::batch) fn poll(&mut self) -> News {
         let mut games = lock(&self.games);
         match games.ended.pop_front() {
             Some(record) => News::Game(record),
-            None if self.player.is_none() || games.under_way.is_empty() => News::End,
+            None if self.player.is_none() || games.running.is_empty() => News::End,
             None => News::Nothing,
         }
     }
@@ -83,7 +83,7 @@ impl Player {
 struct Games {
     batch: Arc<Batch>,
     schedule: Schedule,
-    under_way: BTreeMap<u64, ScheduledGame>,
+    running: BTreeMap<u64, ScheduledGame>,
     ended: VecDeque<Record>,
     /// The last number given to a game.
     numbers: u64,
@@ -105,13 +105,13 @@ impl GameQueue for Shared {
         let board = games.batch.source().board(games.batch.shard().global(game.local));
         let spec = games.batch.entrants()[game.solver].spec.clone();
         let (number, carry) = (games.numbers, game.carry);
-        games.under_way.insert(number, game);
+        games.running.insert(number, game);
         Some((number, Game { spec, board, carry }))
     }
 
     fn end(&mut self, number: u64, tally: &GameTally) {
         let mut games = lock(&self.0);
-        let Some(game) = games.under_way.remove(&number) else { return };
+        let Some(game) = games.running.remove(&number) else { return };
         games.schedule.end(&game, tally.carry);
         let record = Record {
             board: games.batch.shard().global(game.local),

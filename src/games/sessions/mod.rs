@@ -42,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
                 // A screen requests its game on opening. The game must be on the lanes before any command can act on
                 // it.
                 (apply, start_race).chain().after(AppSystems::Input).before(AppSystems::Control),
-                (apply, start_race).chain().after(AppSystems::Control).before(AppSystems::Hear),
+                (apply, start_race).chain().after(AppSystems::Control).before(AppSystems::Receive),
                 go_on.in_set(AppSystems::Draw),
             ),
         );

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MovedFocus>()
         .add_systems(PreUpdate, go_on.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(EguiPrimaryContextPass, give_back.before(PanelSystems::Frame))
-        .add_systems(PostUpdate, take_away.after(EguiPostUpdateSet::ProcessOutput));
+        .add_systems(PostUpdate, after_frame.after(EguiPostUpdateSet::ProcessOutput));
 }
 
 /// Maximum widgets without a name in a row: an area, and a scroll area in it. A panel may have nothing else.
@@ -43,7 +43,7 @@ pub(crate) struct MovedFocus {
     /// Modifiers of the last Tab. Empty after an arrow key.
     modifiers: Modifiers,
     /// Another Tab is needed.
-    goes_on: bool,
+    needs_more: bool,
     /// Tabs that may still follow the person's last key.
     left: u8,
     /// This module sent a Tab in this frame.
@@ -52,7 +52,7 @@ pub(crate) struct MovedFocus {
 
 impl MovedFocus {
     /// Runs after a frame, with its output. Returns true if another frame is needed.
-    fn take_away(&mut self, context: &Context, told: &PlatformOutput) -> bool {
+    fn after_frame(&mut self, context: &Context, output: &PlatformOutput) -> bool {
         let has_pressed = mem::take(&mut self.has_pressed);
         context.input(|input| {
             for event in &input.events {
@@ -72,17 +72,17 @@ impl MovedFocus {
         let focused = context.memory(|memory| memory.focused());
         let (last, given) = (mem::replace(&mut self.last, focused), self.given.take());
         // An announcement does not count if an arrow key has moved the focus on since.
-        let is_told = told.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
+        let is_told = output.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
             && (given.is_none() || focused == given);
         let Some(id) = focused.filter(|_| !is_told) else { return false };
         if focused == given {
             // A widget pressed as it gains the focus announces only the press.
-            self.goes_on = self.left > 0 && told.events.is_empty();
+            self.needs_more = self.left > 0 && output.events.is_empty();
         } else if focused != last {
             context.memory_mut(|memory| memory.surrender_focus(id));
             self.next = focused;
         }
-        self.goes_on || self.next.is_some()
+        self.needs_more || self.next.is_some()
     }
 
     /// Runs before a frame's widgets.
@@ -102,7 +102,7 @@ impl MovedFocus {
     fn press(&mut self) -> Option<Event> {
         let (key, modifiers) = (Key::Tab, self.modifiers);
         let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-        self.has_pressed = mem::take(&mut self.goes_on);
+        self.has_pressed = mem::take(&mut self.needs_more);
         self.left -= u8::from(self.has_pressed);
         self.has_pressed.then_some(press)
     }
@@ -121,7 +121,7 @@ fn give_back(mut contexts: EguiContexts, mut moved: ResMut<MovedFocus>) -> Resul
     Ok(())
 }
 
-fn take_away(
+fn after_frame(
     mut contexts: EguiContexts,
     outputs: Query<&EguiOutput>,
     mut moved: ResMut<MovedFocus>,
@@ -129,7 +129,7 @@ fn take_away(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     for output in &outputs {
-        demand.ask_while(moved.take_away(context, &output.platform_output));
+        demand.ask_while(moved.after_frame(context, &output.platform_output));
     }
     Ok(())
 }
@@ -141,9 +141,9 @@ mod tests {
     use super::*;
 
     /// The announcements while keys are pressed, a few frames apart.
-    fn told(keys: &[(Key, Modifiers)], mut draw: impl FnMut(&Context)) -> Vec<String> {
+    fn announced(keys: &[(Key, Modifiers)], mut draw: impl FnMut(&Context)) -> Vec<String> {
         let (context, mut moved) = (Context::default(), MovedFocus::default());
-        let mut told = Vec::new();
+        let mut announced = Vec::new();
         for &(key, modifiers) in keys {
             let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
             // Shift may be released within the frame.
@@ -153,14 +153,14 @@ mod tests {
                     moved.give_back(context);
                     draw(context);
                 });
-                moved.take_away(&context, &output.platform_output);
-                told.extend(output.platform_output.events.iter().filter_map(|event| match event {
+                moved.after_frame(&context, &output.platform_output);
+                announced.extend(output.platform_output.events.iter().filter_map(|event| match event {
                     OutputEvent::FocusGained(info) => info.label.clone(),
                     _ => None,
                 }));
             }
         }
-        told
+        announced
     }
 
     fn buttons(ui: &mut Ui, names: &[&str]) {
@@ -170,10 +170,10 @@ mod tests {
     #[test]
     fn a_focus_that_arrows_move_is_told_of_once() {
         let keys = [Key::Tab, Key::ArrowDown, Key::ArrowDown, Key::ArrowUp].map(|key| (key, Modifiers::NONE));
-        let told = told(&keys, |context| {
+        let announced = announced(&keys, |context| {
             _ = CentralPanel::default().show(context, |ui| buttons(ui, &["one", "two", "three"]));
         });
-        assert_eq!(told, ["one", "two", "three", "two"]);
+        assert_eq!(announced, ["one", "two", "three", "two"]);
     }
 
     #[test]
@@ -193,13 +193,13 @@ mod tests {
                 moved.give_back(context);
                 CentralPanel::default().show(context, |ui| buttons(ui, &["one", "two", "three", "four"]));
             });
-            moved.take_away(&context, &output.platform_output);
-            let told = output.platform_output.events.iter();
-            told.map(|event| event.widget_info().label.clone().unwrap_or_default()).collect::<Vec<_>>()
+            moved.after_frame(&context, &output.platform_output);
+            let announced = output.platform_output.events.iter();
+            announced.map(|event| event.widget_info().label.clone().unwrap_or_default()).collect::<Vec<_>>()
         };
-        let mut told = |keys: &[&[Key]]| keys.iter().flat_map(|keys| frame(keys)).collect::<Vec<_>>();
-        assert_eq!(told(&[&[Key::Tab], &[], &[Key::ArrowDown], &[Key::Enter], &[], &[], &[]]), ["one", "two"]);
-        assert_eq!(told(&[&[Key::ArrowDown], &[Key::ArrowDown], &[], &[], &[]]), ["three", "four"]);
+        let mut announced = |keys: &[&[Key]]| keys.iter().flat_map(|keys| frame(keys)).collect::<Vec<_>>();
+        assert_eq!(announced(&[&[Key::Tab], &[], &[Key::ArrowDown], &[Key::Enter], &[], &[], &[]]), ["one", "two"]);
+        assert_eq!(announced(&[&[Key::ArrowDown], &[Key::ArrowDown], &[], &[], &[]]), ["three", "four"]);
     }
 
     #[test]
@@ -213,9 +213,9 @@ mod tests {
                 .show(context, |ui| buttons(ui, &["three", "four"]));
         };
         let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
-        assert_eq!(told(&[next; 5], draw), ["one", "two", "window", "three", "four"]);
+        assert_eq!(announced(&[next; 5], draw), ["one", "two", "window", "three", "four"]);
         let back = [next, next, next, previous, previous];
-        assert_eq!(told(&back, draw), ["one", "two", "window", "two", "one"]);
+        assert_eq!(announced(&back, draw), ["one", "two", "window", "two", "one"]);
     }
 
     #[test]
@@ -234,9 +234,9 @@ mod tests {
             });
         };
         let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
-        assert_eq!(told(&[next; 4], draw), ["one", "two", "three", "four"]);
+        assert_eq!(announced(&[next; 4], draw), ["one", "two", "three", "four"]);
         let back = [next, next, next, previous, previous];
-        assert_eq!(told(&back, draw), ["one", "two", "three", "two", "one"]);
+        assert_eq!(announced(&back, draw), ["one", "two", "three", "two", "one"]);
         // If no widget has a name, the Tabs must stop.
         let (context, mut moved, mut presses) = (Context::default(), MovedFocus::default(), 0);
         for frame in 0..100 {
@@ -250,7 +250,7 @@ mod tests {
                 moved.give_back(context);
                 CentralPanel::default().show(context, |ui| scrolls(ui, &[]));
             });
-            moved.take_away(&context, &output.platform_output);
+            moved.after_frame(&context, &output.platform_output);
         }
         assert_eq!(presses, usize::from(MOST_PRESSES));
     }
@@ -267,7 +267,7 @@ mod tests {
             });
         };
         let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
-        let told = told(&[next, next, previous, (Key::ArrowDown, Modifiers::NONE)], draw);
-        assert_eq!(told, ["one", "two", "one", "three"]);
+        let announced = announced(&[next, next, previous, (Key::ArrowDown, Modifiers::NONE)], draw);
+        assert_eq!(announced, ["one", "two", "one", "three"]);
     }
 }

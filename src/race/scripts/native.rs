@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             apply.in_set(AppSystems::Control),
             // After the roster has taken in what has started.
-            (take_started, take_logs).chain().in_set(AppSystems::Hear),
+            (take_started, take_logs).chain().in_set(AppSystems::Receive),
         ),
     );
 }
@@ -115,12 +115,12 @@ fn apply(
             Ok((program, file)) => {
                 let (id, number, log, waker) = (id.clone(), scripts.last, scripts.log.clone(), waker.clone());
                 let script = Registration::script(id.clone(), &program, &file);
-                let hear = move |text: &str| {
+                let on_log = move |text: &str| {
                     // Nobody reads it once the game has ended.
                     let _ = log.send(Logged { id: id.clone(), number, text: text.to_owned() });
                     waker.wake();
                 };
-                roster.begin_script(script, Arc::new(hear));
+                roster.begin_script(script, Arc::new(on_log));
             }
             Err(error) => _ = events.write(refused(id, format!("its file cannot be written: {error}"))),
         }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (apply_commands.in_set(AppSystems::Control), take_news.in_set(AppSystems::Hear)));
+    app.add_systems(Update, (apply_commands.in_set(AppSystems::Control), take_news.in_set(AppSystems::Receive)));
 }
 
 const NO_WORKERS: &str = "scripts run in workers, which this page does without: its address turns them off (workers=off), or it \

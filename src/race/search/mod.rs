@@ -50,7 +50,7 @@ pub(crate) use workers::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Searches>()
         .add_event::<SearchEvent>()
-        .add_systems(Update, (hear, measure_speed).chain().in_set(AppSystems::Hear));
+        .add_systems(Update, (receive_reports, measure_speed).chain().in_set(AppSystems::Receive));
     #[cfg(target_arch = "wasm32")]
     app.add_systems(Update, web::take_turns.in_set(AppSystems::Think));
 }
@@ -282,7 +282,7 @@ impl Drop for SearchHandle {
 }
 
 /// Fetches the reports of the last frame.
-fn hear(
+fn receive_reports(
     mut searches: ResMut<Searches>,
     mut handles: Query<(Entity, &mut SearchHandle, &mut Thinking)>,
     mut events: EventWriter<SearchEvent>,

@@ -53,7 +53,7 @@ pub enum PictureKind {
 #[derive(Resource, Default)]
 pub struct Pictures {
     /// At most one of each kind.
-    under_way: Vec<(PictureKind, Making)>,
+    running: Vec<(PictureKind, Making)>,
     last: Option<Result<Saved, PictureProblem>>,
 }
 
@@ -84,13 +84,13 @@ pub enum PictureProblem {
 
 impl Pictures {
     /// The pictures in progress, with percent done.
-    pub fn under_way(&self) -> impl Iterator<Item = (PictureKind, u8)> {
-        self.under_way.iter().map(|(kind, making)| (*kind, making.percent()))
+    pub fn running(&self) -> impl Iterator<Item = (PictureKind, u8)> {
+        self.running.iter().map(|(kind, making)| (*kind, making.percent()))
     }
 
     /// True while a picture of this kind is in progress.
     pub fn is_making(&self, kind: PictureKind) -> bool {
-        self.under_way.iter().any(|(other, _)| *other == kind)
+        self.running.iter().any(|(other, _)| *other == kind)
     }
 
     /// Result of the last picture. It stays until the person dismisses it, starts another one or leaves the screen.
@@ -125,9 +125,9 @@ fn apply_commands(
             continue;
         }
         pictures.last = None;
-        let under_way = pictures.under_way.len();
-        pictures.under_way.retain(|(other, _)| *other != kind);
-        if pictures.under_way.len() < under_way {
+        let running = pictures.running.len();
+        pictures.running.retain(|(other, _)| *other != kind);
+        if pictures.running.len() < running {
             continue;
         }
         let begun = lanes::replay(&race.title, &par, &lanes).and_then(|replay| {
@@ -138,18 +138,18 @@ fn apply_commands(
             Ok(Making::begin(maker, name, &waker))
         });
         match begun {
-            Ok(making) => pictures.under_way.push((kind, making)),
+            Ok(making) => pictures.running.push((kind, making)),
             Err(problem) => pictures.last = Some(Err(problem)),
         }
     }
 }
 
 fn collect_pictures(mut pictures: ResMut<Pictures>, mut demand: ResMut<FrameDemand>) {
-    if pictures.under_way.is_empty() {
+    if pictures.running.is_empty() {
         return;
     }
-    let Pictures { under_way, last } = &mut *pictures;
-    under_way.retain_mut(|(_, making)| match making.look() {
+    let Pictures { running, last } = &mut *pictures;
+    running.retain_mut(|(_, making)| match making.look() {
         Some(end) => {
             *last = Some(end);
             demand.ask();

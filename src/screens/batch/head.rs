@@ -89,7 +89,7 @@ fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool)
             pressed = Some(command);
         }
     };
-    let is_under_way = matches!(phase, Some(Phase::Running | Phase::Stopping));
+    let is_running = matches!(phase, Some(Phase::Running | Phase::Stopping));
     let waits = phase == Some(Phase::Stopped);
     button(
         format!("{} {}", icon::PLAY, words.get("batch-continue")),
@@ -109,11 +109,11 @@ fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool)
         words.get("batch-start"),
         "batch-start-about",
         match has_solvers {
-            _ if is_under_way => Some("batch-start-after"),
+            _ if is_running => Some("batch-start-after"),
             true => None,
             false => Some("batch-start-not-yet"),
         },
-        !is_under_way && !waits,
+        !is_running && !waits,
         BatchCommand::Start,
     );
     pressed

@@ -23,8 +23,8 @@ use crate::{
     batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    screens::{PanelSystems, rgb},
-    ui::{self, Themed, drawer, quiet},
+    screens::PanelSystems,
+    ui::{self, Themed, drawer, quiet, rgb},
 };
 use table::{OF_BATCH, Table};
 use view::{Tab, View};

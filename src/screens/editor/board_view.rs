@@ -47,7 +47,7 @@ pub(super) fn show(
     words: &Words,
     editor: &mut Editor,
     look: &Look,
-    hand: &mut BoardInput,
+    board_input: &mut BoardInput,
 ) -> (Rect, String) {
     let (width, height) = (editor.board.width(), editor.board.height());
     let (area, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
@@ -56,9 +56,9 @@ pub(super) fn show(
 
     let response = ui.interact(rect, Id::new("board under edit"), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, words.get("editor-board")));
-    hand.cursor = hand.cursor.min(width * height - 1);
-    follow_pointer(ui, editor, &response, place, hand);
-    follow_keys(ui, editor, &response, hand);
+    board_input.cursor = board_input.cursor.min(width * height - 1);
+    follow_pointer(ui, editor, &response, place, board_input);
+    follow_keys(ui, editor, &response, board_input);
 
     let painter = ui.painter_at(rect.expand(4.0));
     paint_board(&painter, "editor", place, editor.board.cells(), editor.board.start(), look);
@@ -66,18 +66,18 @@ pub(super) fn show(
         let stroke = Stroke::new(1.0, Color32::from_white_alpha(170));
         painter.rect_stroke(place.cell(cell), 1.0, stroke, StrokeKind::Inside);
     }
-    let mut said = String::new();
+    let mut description = String::new();
     if response.has_focus() {
-        let cursor = place.cell(hand.cursor);
+        let cursor = place.cell(board_input.cursor);
         painter.rect_stroke(cursor, 1.0, Stroke::new(4.0, Color32::BLACK), StrokeKind::Middle);
         painter.rect_stroke(cursor, 1.0, Stroke::new(2.0, Color32::WHITE), StrokeKind::Middle);
-        said = hand.describe(words, editor, look.palette);
+        description = board_input.describe(words, editor, look.palette);
     }
-    (rect, said)
+    (rect, description)
 }
 
 /// Handles presses, drags and picking by pointer.
-fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: BoardPlace, hand: &mut BoardInput) {
+fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: BoardPlace, board_input: &mut BoardInput) {
     let [primary, secondary] = [PointerButton::Primary, PointerButton::Secondary]
         .map(|button| ui.input(|input| input.pointer.button_down(button)));
     let is_down = response.is_pointer_button_down_on();
@@ -89,7 +89,7 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
         return;
     }
     // A long frame may contain a whole stroke, so all its events count.
-    let begins = !hand.is_pointer_down && (is_down && primary || response.clicked_by(PointerButton::Primary));
+    let begins = !board_input.is_pointer_down && (is_down && primary || response.clicked_by(PointerButton::Primary));
     let events = ui.input(|input| input.events.clone());
     let pressed = |event: &Event| match event {
         Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } => Some(*pos),
@@ -101,11 +101,11 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
         response.request_focus();
         let point = events.first().and_then(pressed).or(response.interact_pointer_pos());
         if let Some(cell) = point.and_then(|point| place.at(point)) {
-            hand.cursor = cell;
+            board_input.cursor = cell;
             editor.press(cell);
         }
     }
-    if begins || hand.is_pointer_down {
+    if begins || board_input.is_pointer_down {
         for event in events {
             match event {
                 Event::PointerMoved(point) => editor.drag(place.at(*point)),
@@ -113,17 +113,17 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
                 _ => {}
             }
         }
-        hand.is_pointer_down = is_down && primary;
-        if !hand.is_pointer_down {
+        board_input.is_pointer_down = is_down && primary;
+        if !board_input.is_pointer_down {
             editor.board.end_stroke();
         }
     }
 }
 
 /// Handles the keys: arrows move the cursor, Space and Enter press. Holding one of those drags.
-fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, hand: &mut BoardInput) {
+fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, board_input: &mut BoardInput) {
     if !response.has_focus() {
-        if std::mem::take(&mut hand.is_key_down) {
+        if std::mem::take(&mut board_input.is_key_down) {
             editor.board.end_stroke();
         }
         return;
@@ -134,22 +134,22 @@ fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, hand: &mut Boa
         let any = |is: &dyn Fn(Key) -> bool| [Key::Space, Key::Enter].into_iter().any(is);
         (any(&|key| input.key_pressed(key)), any(&|key| input.key_down(key)))
     });
-    if pressed && !hand.is_key_down {
-        editor.press(hand.cursor);
+    if pressed && !board_input.is_key_down {
+        editor.press(board_input.cursor);
     }
     let (width, height) = (editor.board.width(), editor.board.height());
     let times = |key| ui.input(|input| input.num_presses(key));
-    let before = hand.cursor;
+    let before = board_input.cursor;
     let along =
         |place: usize, back: Key, on: Key, end: usize| (place + times(on)).saturating_sub(times(back)).min(end - 1);
     let column = along(before % width, Key::ArrowLeft, Key::ArrowRight, width);
     let row = along(before / width, Key::ArrowUp, Key::ArrowDown, height);
-    hand.cursor = row * width + column;
-    if (pressed || hand.is_key_down) && hand.cursor != before {
-        editor.drag(Some(hand.cursor));
+    board_input.cursor = row * width + column;
+    if (pressed || board_input.is_key_down) && board_input.cursor != before {
+        editor.drag(Some(board_input.cursor));
     }
-    hand.is_key_down = held;
-    if !held && !hand.is_pointer_down {
+    board_input.is_key_down = held;
+    if !held && !board_input.is_pointer_down {
         editor.board.end_stroke();
     }
 }

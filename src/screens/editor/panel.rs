@@ -50,8 +50,8 @@ fn show(
     mut editor: ResMut<Editor>,
     mut panels: ResMut<OpenPanels>,
     mut place: ResMut<EditedBoardPlace>,
-    mut said: ResMut<PanelTexts>,
-    mut hand: Local<BoardInput>,
+    mut panel_texts: ResMut<PanelTexts>,
+    mut board_input: Local<BoardInput>,
     mut draft: Local<text_window::Draft>,
     mut commands: Commands,
 ) -> Result {
@@ -88,10 +88,10 @@ fn show(
                 if is_told { (String::new(), ui.colors().quiet) } else { news(&words, ui.colors(), &editor, is_wide) };
             ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
             let look = Look { palette, style: *looks.style, labels: *looks.labels };
-            let (rect, cell) = board_view::show(ui, &words, &mut editor, &look, &mut hand);
+            let (rect, cell) = board_view::show(ui, &words, &mut editor, &look, &mut board_input);
             place.set_if_neq(EditedBoardPlace(Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)));
-            if said.cell != cell {
-                said.cell = cell;
+            if panel_texts.cell != cell {
+                panel_texts.cell = cell;
             }
         });
     });

@@ -94,13 +94,13 @@ fn seek(
 
 fn learn(
     mut known: ResMut<EditorPar>,
-    mut said: EventReader<SearchEvent>,
+    mut search_events: EventReader<SearchEvent>,
     running: Query<(Entity, &SearchHandle, &Thinking), With<EditorParSearch>>,
 ) {
     let mut par = known.par;
     // Ignores late results about an earlier board.
     let is_this_boards = known.begins_at.is_none();
-    for event in said.read().filter(|event| is_this_boards && running.contains(event.search)) {
+    for event in search_events.read().filter(|event| is_this_boards && running.contains(event.search)) {
         par.update(&event.news);
     }
     for (_, search, thinking) in running.iter().filter(|_| is_this_boards) {

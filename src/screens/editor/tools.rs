@@ -1,7 +1,7 @@
 //! The editor's tools and board settings.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, DragValue, RichText, Stroke, Ui, Vec2};
+use bevy_egui::egui::{DragValue, Ui, Vec2};
 use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
 use color_walk_assets::Palette;
 use color_walk_play::MAX_EDITED_SIDE;
@@ -14,8 +14,8 @@ use crate::{
     input::{AppCommand, CommandSender, EditorCommand},
     languages::words::Words,
     scene::color_key,
-    screens::{OpenPanels, PageAddress, rgb, widgets::ink},
-    ui::{ActionButton, Named, Themed, semibold},
+    screens::{OpenPanels, PageAddress},
+    ui::{ActionButton, ColorButton, Named},
 };
 
 const HEIGHT: f32 = 34.0;
@@ -124,7 +124,7 @@ fn swatches(
     commands: &mut CommandSender<EditorCommand>,
 ) {
     let colors = editor.board.colors();
-    let gap = 4.0;
+    let gap = 6.0;
     let across = (((ui.available_width() + gap) / (SWATCH + gap)) as usize).max(1);
     // Spreads the colours evenly over the rows.
     let across = colors.div_ceil(colors.div_ceil(across));
@@ -134,12 +134,9 @@ fn swatches(
             ui.horizontal(|ui| {
                 for color in begin..(begin + across).min(colors) {
                     let color = color as Color;
-                    let fill = palette.color(color);
-                    let is_chosen = editor.color() == color;
-                    let edge = if is_chosen { Stroke::new(3.0, ui.colors().text) } else { Stroke::NONE };
                     let key = color_key(color);
-                    let text = RichText::new(key).font(semibold(15.0)).color(ink(fill));
-                    let button = Button::new(text).fill(rgb(fill)).stroke(edge).min_size(Vec2::splat(SWATCH));
+                    let button = ColorButton::new(palette.color(color), key, Vec2::splat(SWATCH));
+                    let button = button.chosen(editor.color() == color);
                     let about = message!(words, "editor-color", key = key.to_string());
                     if ui.add(button).on_hover_text(about).clicked() {
                         commands.write(EditorCommand::Choose(color));

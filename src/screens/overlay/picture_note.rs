@@ -25,14 +25,14 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
     pictures: Res<Pictures>,
-    mut said: ResMut<PanelTexts>,
+    mut texts: ResMut<PanelTexts>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let end = pictures.last().map(|end| sentence(&words, end)).unwrap_or_default();
-    if said.picture != end {
-        said.picture.clone_from(&end);
+    if texts.picture != end {
+        texts.picture.clone_from(&end);
     }
-    if pictures.last().is_none() && pictures.under_way().next().is_none() {
+    if pictures.last().is_none() && pictures.running().next().is_none() {
         return Ok(());
     }
     let context = contexts.ctx_mut()?;
@@ -45,7 +45,7 @@ pub(super) fn show(
     area.show(context, |ui| {
         Frame::popup(ui.style()).inner_margin(PADDING).show(ui, |ui| {
             ui.set_width(width - 2.0 * f32::from(PADDING) - 2.0);
-            for (kind, percent) in pictures.under_way() {
+            for (kind, percent) in pictures.running() {
                 progress(ui, &words, kind, percent, &mut commands);
             }
             if let Some(last) = pictures.last() {

@@ -23,8 +23,8 @@ pub(super) fn show(
     mut requests: EventWriter<SessionRequest>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
-    let Some(aside) = sessions.ended() else { return Ok(()) };
-    let (board, moves) = (aside.setup.title(), aside.snapshot.moves().len());
+    let Some(ended) = sessions.ended() else { return Ok(()) };
+    let (board, moves) = (ended.setup.title(), ended.snapshot.moves().len());
     let text = message!(words, "undo-note", board, moves);
     let context = contexts.ctx_mut()?;
     let scene = context.available_rect();

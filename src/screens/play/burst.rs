@@ -15,8 +15,8 @@ use crate::{
     games::ClearedEvent,
     race::{Person, board::LanePlayback},
     scene::{LanePlace, Motion, Palettes},
-    screens::{rgb, scene_area},
-    ui::Themed,
+    screens::scene_area,
+    ui::{Themed, rgb},
 };
 
 pub(super) fn plugin(app: &mut App) {

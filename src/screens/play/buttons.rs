@@ -8,7 +8,7 @@ use bevy_egui::egui::{Button, Color32, Galley, Pos2, Rect, Response, Sense, Ui, 
 
 /// What a button shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Face {
+pub(super) enum ButtonContent {
     /// The word beside the icon, with this font size.
     Beside(u8),
     /// The word under the icon.
@@ -17,34 +17,46 @@ pub(super) enum Face {
     Icon,
 }
 
-impl Face {
-    /// All faces, from the most informative to the smallest.
-    const ALL: [Face; 5] = [Face::Beside(15), Face::Below, Face::Beside(13), Face::Word, Face::Icon];
+impl ButtonContent {
+    /// All contents, from the most informative to the smallest.
+    const ALL: [ButtonContent; 5] = [
+        ButtonContent::Beside(15),
+        ButtonContent::Below,
+        ButtonContent::Beside(13),
+        ButtonContent::Word,
+        ButtonContent::Icon,
+    ];
 
-    /// The first face that fits on all these buttons.
+    /// The first content that fits on all these buttons.
     pub(super) fn of<'a>(ui: &Ui, mut buttons: impl Iterator<Item = (&'a str, &'a str, Rect)> + Clone) -> Self {
-        let fits = |face: Face| buttons.clone().all(|(icon, word, place)| face.fits(ui, icon, word, place.size()));
-        let face = Face::ALL.into_iter().find(|&face| fits(face));
-        face.unwrap_or(if buttons.any(|(icon, ..)| icon.is_empty()) { Face::Word } else { Face::Icon })
+        let fits = |content: ButtonContent| {
+            buttons.clone().all(|(icon, word, place)| content.fits(ui, icon, word, place.size()))
+        };
+        let content = ButtonContent::ALL.into_iter().find(|&content| fits(content));
+        content.unwrap_or(if buttons.any(|(icon, ..)| icon.is_empty()) {
+            ButtonContent::Word
+        } else {
+            ButtonContent::Icon
+        })
     }
 
     fn fits(self, ui: &Ui, icon: &str, word: &str, place: Vec2) -> bool {
         let parts = self.parts(ui, icon, word);
         let widest = parts.iter().map(|(galley, _)| galley.size().x).fold(0.0, f32::max);
-        widest + 14.0 <= place.x && (self != Face::Below || place.y >= 44.0)
+        widest + 14.0 <= place.x && (self != ButtonContent::Below || place.y >= 44.0)
     }
 
     /// The texts, and the offsets of their centres from the button's centre.
     fn parts(self, ui: &Ui, icon: &str, word: &str) -> Vec<(Arc<Galley>, Vec2)> {
         let text = |text: String, size: f32| ui.painter().layout_no_wrap(text, semibold(size), Color32::PLACEHOLDER);
         match self {
-            Face::Beside(size) if icon.is_empty() => vec![(text(word.to_owned(), size.into()), Vec2::ZERO)],
-            Face::Beside(size) => vec![(text(format!("{icon} {word}"), size.into()), Vec2::ZERO)],
-            Face::Below => {
+            ButtonContent::Beside(size) if icon.is_empty() => vec![(text(word.to_owned(), size.into()), Vec2::ZERO)],
+            ButtonContent::Beside(size) => vec![(text(format!("{icon} {word}"), size.into()), Vec2::ZERO)],
+            ButtonContent::Below => {
                 vec![(text(icon.to_owned(), 17.0), vec2(0.0, -8.0)), (text(word.to_owned(), 12.0), vec2(0.0, 13.0))]
             }
-            Face::Word => vec![(text(word.to_owned(), 13.0), Vec2::ZERO)],
-            Face::Icon => vec![(text(icon.to_owned(), 17.0), Vec2::ZERO)],
+            ButtonContent::Word => vec![(text(word.to_owned(), 13.0), Vec2::ZERO)],
+            ButtonContent::Icon => vec![(text(icon.to_owned(), 17.0), Vec2::ZERO)],
         }
     }
 

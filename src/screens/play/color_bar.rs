@@ -3,19 +3,15 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{
-        Align2, Button, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-        vec2,
-    },
+    egui::{Rect, Ui},
 };
 use color_walk_api::Color;
-use color_walk_assets::ink_on;
 use color_walk_play::Attempt;
 use color_walk_sessions::SessionKind;
 
 use super::{
     Previewed,
-    buttons::Face,
+    buttons::ButtonContent,
     room::PlayLayout,
     text::{self, Paragraph},
 };
@@ -25,8 +21,8 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
-    screens::{PanelTexts, rgb},
-    ui::{Colors, Themed, bold},
+    screens::PanelTexts,
+    ui::{ColorButton, Colors, Themed},
 };
 
 /// Seconds after which a resting finger previews instead of playing.
@@ -42,7 +38,7 @@ pub(super) fn show(
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
-    mut said: ResMut<PanelTexts>,
+    mut texts: ResMut<PanelTexts>,
     mut moves: CommandSender<RaceCommand>,
     mut asked: CommandSender<SoloCommand>,
 ) -> Result {
@@ -58,8 +54,8 @@ pub(super) fn show(
         HintStage::None => String::new(),
         _ => hint_text(&words, playback.walk().len() as u32, &hint, &par),
     };
-    if said.hint != hint_text {
-        said.hint = hint_text.clone();
+    if texts.hint != hint_text {
+        texts.hint = hint_text.clone();
     }
     let mut over = None;
     room.show(context, |ui, inside| {
@@ -68,7 +64,7 @@ pub(super) fn show(
         text::write(ui, places.preview, &[preview(&words, ui.colors(), playback, previewed.0)]);
         for (color, place) in (0..).zip(places.swatches) {
             let is_hinted = hint.color() == Some(color);
-            let (is_over, is_played) = swatch(ui, &palettes, playback, color, place, is_hinted);
+            let (is_over, is_played) = color_button(ui, &palettes, playback, color, place, is_hinted);
             if is_over {
                 over = Some(color);
             }
@@ -147,7 +143,7 @@ fn reached(playback: &LanePlayback, color: Color) -> u32 {
 }
 
 /// A colour's button. Returns whether it is hovered, and whether it is pressed.
-fn swatch(
+fn color_button(
     ui: &mut Ui,
     palettes: &Palettes,
     playback: &LanePlayback,
@@ -156,29 +152,11 @@ fn swatch(
     is_hinted: bool,
 ) -> (bool, bool) {
     let legal = playback.flood().is_legal(playback.graph(), color);
-    let of_board = rgb(palettes.current().color(color));
-    // Illegal colours fade into the panel.
-    let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.16) };
-    let radius = CornerRadius::same((place.height().min(place.width()) * 0.3) as u8);
-    let button = Button::new("").fill(fill).stroke(Stroke::NONE).corner_radius(radius);
-    let response = ui.put(place, button.sense(Sense::click_and_drag()));
-    let key = color_key(color).to_string();
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), &key));
-    let ring = match is_hinted {
-        true => Stroke::new(4.0, ui.colors().gold),
-        false if legal && (response.hovered() || response.has_focus()) => Stroke::new(2.5, ui.colors().text),
-        false => Stroke::NONE,
-    };
-    ui.painter().rect_stroke(place.expand(2.5), radius, ring, StrokeKind::Outside);
-    let ink = if legal { rgb(ink_on([fill.r(), fill.g(), fill.b()])) } else { ui.colors().quiet };
-    let size = (place.height() * 0.38).clamp(13.0, 28.0);
-    let takes = if legal { format!("+{}", reached(playback, color)) } else { "–".to_owned() };
-    let write = |down: f32, text: String, font: FontId, ink: Color32| {
-        let middle = place.center() + vec2(0.0, down * place.height());
-        ui.painter().text(middle, Align2::CENTER_CENTER, text, font, ink);
-    };
-    write(-0.1, takes, bold(size), ink);
-    write(0.3, key, FontId::proportional((size * 0.55).max(11.0)), ink);
+    let button = ColorButton::new(palettes.current().color(color), color_key(color), place.size())
+        .absorbing(reached(playback, color))
+        .hinted(is_hinted)
+        .sensing_rest();
+    let response = ui.put(place, button);
     let held = response.is_pointer_button_down_on();
     let since =
         ui.input(|input| input.pointer.press_start_time()).map_or(0.0, |start| ui.input(|input| input.time) - start);
@@ -226,11 +204,11 @@ fn tools(
     let buttons = named.iter().zip(places).map(|((icon, word, command, _), place)| {
         (*icon, if *command == SoloCommand::Hint { &*longest } else { &**word }, *place)
     });
-    let face = Face::of(ui, buttons);
+    let content = ButtonContent::of(ui, buttons);
     for ((icon, word, command, enabled), &place) in named.iter().zip(places) {
         let stop = *command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
         let command = if stop { SoloCommand::Undo } else { *command };
-        let response = face.show(ui, place, (icon, word), *enabled, None);
+        let response = content.show(ui, place, (icon, word), *enabled, None);
         if response.on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
             asked.write(command);
         }

@@ -28,17 +28,17 @@ pub(super) fn show(
     sessions: Res<OpenSessions>,
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
-    mut said: ResMut<PanelTexts>,
+    mut texts: ResMut<PanelTexts>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (Some(lesson), Ok(playback), None) = (lesson_on(&sessions.on_lanes().setup), persons.single(), review.review())
     else {
-        said.bypass_change_detection().lesson.clear();
+        texts.bypass_change_detection().lesson.clear();
         return Ok(());
     };
     let text = sentence(&words, lesson, lesson.step(playback, sessions.attempt()));
-    if said.lesson != text {
-        said.lesson = text.clone();
+    if texts.lesson != text {
+        texts.lesson = text.clone();
     }
     // As high as the longest sentence, so the board does not move.
     let width = (context.available_rect().width() - 2.0 * MARGIN).min(WIDTH);

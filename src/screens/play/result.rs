@@ -12,7 +12,7 @@ use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, s
 use color_walk_sessions::{RaceSetup, Session, lesson_on};
 
 use super::{
-    buttons::Face,
+    buttons::ButtonContent,
     room::PlayLayout,
     share_menu::{self, Share},
     text,
@@ -74,10 +74,10 @@ pub(super) fn show(
         let choices: &[Choice] = if lesson.is_some() { &Choice::OF_A_LESSON } else { &Choice::ALL };
         let named: Vec<_> = choices.iter().map(|choice| choice.button(&words, lesson, *is_copied)).collect();
         let buttons = named.iter().zip(&places).map(|((icon, word), place)| (*icon, &**word, *place));
-        let face = Face::of(ui, buttons);
+        let content = ButtonContent::of(ui, buttons);
         for ((choice, (icon, word)), place) in choices.iter().zip(&named).zip(places) {
             let fill = (*choice == Choice::Next).then_some(ui.colors().primary);
-            let button = face.show(ui, place, (icon, word), true, fill).on_hover_text(choice.about(&words, &page));
+            let button = content.show(ui, place, (icon, word), true, fill).on_hover_text(choice.about(&words, &page));
             match choice {
                 Choice::Share => match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
                     Some(Share::Text) => {

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use color_walk_play::{Judgement, Review};
 
-use super::{buttons::Face, room::PlayLayout, text};
+use super::{buttons::ButtonContent, room::PlayLayout, text};
 use crate::{
     games::{OpenReview, SoloCommand},
     input::CommandSender,
@@ -17,8 +17,7 @@ use crate::{
         board::{LaneChange, LaneEvent, LanePlayback},
     },
     scene::{Palettes, color_key},
-    screens::rgb,
-    ui::{Named, Themed, icon},
+    ui::{Named, Themed, icon, rgb},
 };
 
 /// Maximum height of the graph, in points.
@@ -69,7 +68,7 @@ pub(super) fn show(
         let (last, mistake) = (review.moves(), open.next_mistake(position));
         let entries = Press::ALL.map(|press| (press, press.icon(), words.get(press.id())));
         let buttons = entries.iter().zip(&places).map(|((_, icon, word), place)| (*icon, &**word, *place));
-        let face = Face::of(ui, buttons);
+        let content = ButtonContent::of(ui, buttons);
         for ((press, icon, word), place) in entries.iter().zip(places) {
             let to = match press {
                 Press::Mistake => mistake.unwrap_or(position),
@@ -84,7 +83,7 @@ pub(super) fn show(
                 Press::Done => true,
             };
             let fill = (*press == Press::Mistake && is_enabled).then_some(ui.colors().primary);
-            let mut response = face.show(ui, place, (icon, word), is_enabled, fill);
+            let mut response = content.show(ui, place, (icon, word), is_enabled, fill);
             if *press == Press::PlayOn {
                 response = response.on_hover_text(words.get("play-review-play-on-about"));
             }

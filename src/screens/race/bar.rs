@@ -3,17 +3,15 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText, Stroke, Ui, Vec2},
+    egui::{self, RichText, Ui, Vec2},
 };
-use color_walk_assets::ink_on;
 
 use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
     scene::{Palettes, color_key},
-    screens::rgb,
-    ui::{Themed, WindowClass, semibold},
+    ui::{ColorButton, Themed, WindowClass, semibold},
 };
 
 /// Height of a row of buttons, in points.
@@ -132,7 +130,10 @@ impl RaceBar<'_, '_> {
             }
             for color in 0..colors as u8 {
                 let legal = playback.flood().is_legal(playback.graph(), color);
-                if swatch(ui, &self.words, &self.palettes, color, legal, swatch_side(class)) {
+                let (side, of_board) = (swatch_side(class), self.palettes.current().color(color));
+                let button = ColorButton::new(of_board, color_key(color), [side + 4.0, side]).in_reach(legal);
+                let about = if legal { "race-plays-color" } else { "common-absorbs-nothing" };
+                if ui.add(button).on_hover_text(self.words.get(about)).clicked() && legal {
                     self.commands.write(RaceCommand::Play(color));
                 }
             }
@@ -166,16 +167,6 @@ pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
     } else {
         (message!(words, "par-best", par = best), words.get("race-par-best-about"))
     })
-}
-
-fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
-    let color_of_board = palettes.current().color(color);
-    let fill = rgb(color_of_board);
-    let text = RichText::new(color_key(color)).font(semibold(14.0)).color(rgb(ink_on(color_of_board)));
-    let edge = if legal { Stroke::new(2.0, ui.colors().text) } else { Stroke::NONE };
-    let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([size + 4.0, size].into());
-    let hint = words.get(if legal { "race-plays-color" } else { "common-absorbs-nothing" });
-    ui.add(button).on_hover_text(hint).clicked()
 }
 
 fn no_lanes(words: &Words) -> String {

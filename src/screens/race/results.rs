@@ -11,8 +11,8 @@ use crate::{
     languages::words::Words,
     race::{Lane, Par, board::LanePlayback},
     scene::{LanePlace, Palettes, Spotlight, Waves},
-    screens::{rgb, scene_area},
-    ui::Themed,
+    screens::scene_area,
+    ui::{Themed, rgb},
 };
 
 pub(super) fn show(

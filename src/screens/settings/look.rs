@@ -8,8 +8,8 @@ use super::{own_palette, preview};
 use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
-    screens::{Preferences, rgb},
-    ui::{ActionButton, Named, SPACE, Themed, card, choice, choice_row, heading, quiet, row, two_columns, warn},
+    screens::Preferences,
+    ui::{ActionButton, Named, SPACE, Themed, card, choice, choice_row, heading, quiet, rgb, row, two_columns, warn},
 };
 
 /// Colours shown and checked per palette. Most boards have no more.

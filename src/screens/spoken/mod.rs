@@ -58,9 +58,9 @@ mod tests {
     };
 
     /// A race of these lanes on one board, and its announcements.
-    struct Said(App);
+    struct Announcer(App);
 
-    impl Said {
+    impl Announcer {
         fn new(runners: usize) -> Self {
             let mut app = App::new();
             app.add_plugins(StatesPlugin)
@@ -77,9 +77,9 @@ mod tests {
                 let playback = LanePlayback::new(Playback::of_solver(graph.clone(), false));
                 app.world_mut().spawn((lane, playback, Standing::default()));
             }
-            let mut said = Said(app);
-            assert_eq!(said.frame(), Vec::<String>::new());
-            said
+            let mut announcer = Announcer(app);
+            assert_eq!(announcer.frame(), Vec::<String>::new());
+            announcer
         }
 
         /// Ends a lane after these moves.
@@ -104,36 +104,36 @@ mod tests {
 
     #[test]
     fn lanes_that_end_are_told_and_then_the_race() {
-        let mut said = Said::new(2);
-        said.end(0, &[0, 1], Outcome::Cleared { proven: false }, Some(1));
-        assert_eq!(said.frame(), ["Ann 0 finished in 2 moves, place 1 of 2."]);
-        assert_eq!(said.frame(), Vec::<String>::new());
-        said.end(1, &[], Outcome::Lost(Fault::Idle), None);
+        let mut announcer = Announcer::new(2);
+        announcer.end(0, &[0, 1], Outcome::Cleared { proven: false }, Some(1));
+        assert_eq!(announcer.frame(), ["Ann 0 finished in 2 moves, place 1 of 2."]);
+        assert_eq!(announcer.frame(), Vec::<String>::new());
+        announcer.end(1, &[], Outcome::Lost(Fault::Idle), None);
         let order = {
-            let world = said.0.world_mut();
+            let world = announcer.0.world_mut();
             let mut lanes: Vec<_> =
                 world.query::<(Entity, &Lane)>().iter(world).map(|(lane, of)| (of.index, lane)).collect();
             lanes.sort_unstable();
             lanes.into_iter().map(|(_, lane)| lane).collect()
         };
-        said.0.insert_resource(Standings { order, finished: true });
-        assert_eq!(said.frame(), ["Ann 1: lost: it does nothing.", "Race over: 1. Ann 0, 2 moves."]);
-        assert_eq!(said.frame(), Vec::<String>::new());
+        announcer.0.insert_resource(Standings { order, finished: true });
+        assert_eq!(announcer.frame(), ["Ann 1: lost: it does nothing.", "Race over: 1. Ann 0, 2 moves."]);
+        assert_eq!(announcer.frame(), Vec::<String>::new());
     }
 
     #[test]
     fn what_ended_out_of_sight_is_not_told_and_a_notice_once() {
-        let mut said = Said::new(2);
-        said.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-        said.frame();
-        said.end(0, &[], Outcome::Lost(Fault::Idle), None);
-        said.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Race);
-        assert_eq!(said.frame(), Vec::<String>::new());
-        said.0.world_mut().resource_mut::<Notices>().warn("A file is damaged.");
-        assert_eq!(said.frame(), ["A file is damaged."]);
-        said.0.world_mut().resource_mut::<Notices>().warn("Another one is.");
-        assert_eq!(said.frame(), ["Another one is."]);
-        said.0.world_mut().resource_mut::<Notices>().dismiss(0);
-        assert_eq!(said.frame(), Vec::<String>::new());
+        let mut announcer = Announcer::new(2);
+        announcer.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        announcer.frame();
+        announcer.end(0, &[], Outcome::Lost(Fault::Idle), None);
+        announcer.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Race);
+        assert_eq!(announcer.frame(), Vec::<String>::new());
+        announcer.0.world_mut().resource_mut::<Notices>().warn("A file is damaged.");
+        assert_eq!(announcer.frame(), ["A file is damaged."]);
+        announcer.0.world_mut().resource_mut::<Notices>().warn("Another one is.");
+        assert_eq!(announcer.frame(), ["Another one is."]);
+        announcer.0.world_mut().resource_mut::<Notices>().dismiss(0);
+        assert_eq!(announcer.frame(), Vec::<String>::new());
     }
 }

@@ -21,12 +21,12 @@ type Announced = (String, Place, usize, usize);
 
 fn announce_step(
     words: Words,
-    touring: Res<CurrentTour>,
+    current_tour: Res<CurrentTour>,
     lanes: Query<(&Lane, &Explanations)>,
     mut told: Local<Option<Announced>>,
     mut spoken: EventWriter<SpokenEvent>,
 ) {
-    let tour = &touring.tour;
+    let tour = &current_tour.tour;
     let tried = tour.question().map_or(0, |(_, tried)| tried.len());
     let id = tour.chapter().map_or(String::new(), |chapter| chapter.id.clone());
     let now: Announced = (id, tour.place(), tour.guesses().len(), tried);

@@ -25,13 +25,13 @@ use crate::{
 
 /// If the reader has to predict a solver's colour, a press on that board's block is the answer.
 pub(super) fn take_taps(
-    touring: Res<CurrentTour>,
+    current_tour: Res<CurrentTour>,
     mut inspected: ResMut<Inspected>,
     lanes: Query<(&Lane, &LaneBoard)>,
     mut commands: CommandSender<TourCommand>,
 ) {
     let Some((index, cell)) = inspected.0 else { return };
-    if lane_to_predict(&touring.tour) == Some(index)
+    if lane_to_predict(&current_tour.tour) == Some(index)
         && let Some((_, board)) = lanes.iter().find(|(lane, _)| lane.index == index)
         && let Some(&color) = board.0.cells().get(cell)
     {
@@ -64,7 +64,7 @@ pub(super) fn next_move<'a>(
 
 pub(super) fn apply(
     mut asked: EventReader<TourCommand>,
-    mut touring: ResMut<CurrentTour>,
+    mut current_tour: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     sessions: Res<OpenSessions>,
     lanes: Query<(&Lane, &LanePlayback)>,
@@ -77,40 +77,42 @@ pub(super) fn apply(
 ) {
     for command in asked.read() {
         match *command {
-            TourCommand::Open(index) => touring.open(index),
-            TourCommand::Next if touring.tour.place() == Place::End => match touring.next_chapter() {
-                Some(next) => touring.open(next),
-                None => touring.tour.leave(),
+            TourCommand::Open(index) => current_tour.open(index),
+            TourCommand::Next if current_tour.tour.place() == Place::End => match current_tour.next_chapter() {
+                Some(next) => current_tour.open(next),
+                None => current_tour.tour.leave(),
             },
-            TourCommand::Next if touring.tour.place() == Place::List => {
-                let next = touring.next_to_do();
-                touring.open(next);
+            TourCommand::Next if current_tour.tour.place() == Place::List => {
+                let next = current_tour.next_to_do();
+                current_tour.open(next);
             }
-            TourCommand::Next => _ = touring.tour.forward(),
-            TourCommand::Back => _ = touring.tour.back(),
-            TourCommand::GoTo(at) => _ = touring.tour.go_to(at),
-            TourCommand::Leave if touring.tour.place() == Place::List => {
+            TourCommand::Next => _ = current_tour.tour.forward(),
+            TourCommand::Back => _ = current_tour.tour.back(),
+            TourCommand::GoTo(at) => _ = current_tour.tour.go_to(at),
+            TourCommand::Leave if current_tour.tour.place() == Place::List => {
                 screens.write(UiCommand::Open(Screen::Title));
             }
-            TourCommand::Leave => touring.tour.leave(),
+            TourCommand::Leave => current_tour.tour.leave(),
             TourCommand::Press(color) => {
-                if lane_to_predict(&touring.tour).is_some() {
-                    let next = next_move(&touring.tour, lanes);
+                if lane_to_predict(&current_tour.tour).is_some() {
+                    let next = next_move(&current_tour.tour, lanes);
                     if let Some((playback, next)) = next
                         && playback.flood().is_legal(playback.graph(), color)
                     {
-                        touring.tour.guess(color, next);
+                        current_tour.tour.guess(color, next);
                     }
-                } else if let Place::Question(_) = touring.tour.place() {
-                    touring.tour.answer(u32::from(color) + 1);
+                } else if let Place::Question(_) = current_tour.tour.place() {
+                    current_tour.tour.answer(u32::from(color) + 1);
                 } else if sessions.on_lanes().kind == SessionKind::Scene {
                     // Before the chapter's scene is set up, the lanes belong to the person's own game.
                     moves.write(RaceCommand::Play(color));
                 }
             }
-            TourCommand::Answer(answer) => _ = touring.tour.answer(answer),
+            TourCommand::Answer(answer) => _ = current_tour.tour.answer(answer),
             TourCommand::Knob(value) => {
-                let Some(Action::Knob { lane, name }) = touring.tour.step().map(|step| &step.action) else { continue };
+                let Some(Action::Knob { lane, name }) = current_tour.tour.step().map(|step| &step.action) else {
+                    continue;
+                };
                 let mut setup = sessions.on_lanes().setup.clone();
                 let Some(Starter::Solver(spec)) = setup.starters.get(*lane) else { continue };
                 let mut turned = spec.clone();
@@ -119,27 +121,27 @@ pub(super) fn apply(
                 turned.params.set(&key, value);
                 setup.starters[*lane] = Starter::Solver(turned);
                 on_lanes.knob = true;
-                touring.tour.see_again();
+                current_tour.tour.see_again();
                 requests.write(SessionRequest::restart(setup, race.snapshot().of_person()));
             }
             TourCommand::Race => {
                 let tried =
-                    touring.tour.chapter().and_then(|chapter| setup_of(&chapter.race.board, &chapter.race.lanes));
+                    current_tour.tour.chapter().and_then(|chapter| setup_of(&chapter.race.board, &chapter.race.lanes));
                 if let Some(tried) = tried {
                     requests.write(SessionRequest::open(Session::new(SessionKind::Trial, tried)));
                     screens.write(UiCommand::Open(Screen::Race));
                 }
             }
             TourCommand::Batch => {
-                let Some(chapter) = touring.tour.chapter() else { continue };
+                let Some(chapter) = current_tour.tour.chapter() else { continue };
                 draft.boards = chapter.batch.boards.clone();
                 draft.entrants = chapter.batch.lanes.clone();
                 batch.write(BatchCommand::Start);
                 screens.write(UiCommand::Open(Screen::Batch));
             }
             TourCommand::Projector => {
-                touring.projector = !touring.projector;
-                looks.project(touring.projector);
+                current_tour.projector = !current_tour.projector;
+                looks.project(current_tour.projector);
             }
         }
     }

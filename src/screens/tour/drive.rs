@@ -21,7 +21,7 @@ const FAST_NODES: u32 = 100_000;
 
 pub(super) fn drive(
     time: Res<Time>,
-    mut touring: ResMut<CurrentTour>,
+    mut current_tour: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     lanes: Query<(&Lane, &LanePlayback)>,
     clock: Res<Clock>,
@@ -29,7 +29,7 @@ pub(super) fn drive(
     mut insight: ResMut<Insight>,
     mut demand: ResMut<FrameDemand>,
 ) {
-    let (Some(chapter), Some((at, _))) = (touring.tour.chapter().cloned(), touring.tour.position()) else {
+    let (Some(chapter), Some((at, _))) = (current_tour.tour.chapter().cloned(), current_tour.tour.position()) else {
         // The table of contents stops the lanes behind it.
         let still = Lead { is_held: true, paused: false, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden };
         lead(&clock, still, &mut paces);
@@ -41,7 +41,7 @@ pub(super) fn drive(
     if on_lanes.scene() != Some(step.scene) || lanes.is_empty() {
         return;
     }
-    let target = target(step, scene, touring.tour.place(), touring.tour.guesses().len());
+    let target = target(step, scene, current_tour.tour.place(), current_tour.tour.guesses().len());
     let from = moves_at(step.from, scene);
     let is_at = |moves: usize| lanes.iter().all(|(_, lane)| lane.is_over() || lane.walk().len() >= moves);
     let furthest = lanes.iter().map(|(_, lane)| lane.walk().len()).max().unwrap_or(0);
@@ -77,17 +77,17 @@ pub(super) fn drive(
         Action::Knob { .. } => on_lanes.knob && is_at(target),
         Action::Predict { lane: wanted, .. } => {
             let is_over = lanes.iter().any(|(lane, playback)| lane.index == *wanted && playback.is_over());
-            is_over || (touring.tour.guesses().len() == touring.tour.guesses_wanted() && is_at(target))
+            is_over || (current_tour.tour.guesses().len() == current_tour.tour.guesses_wanted() && is_at(target))
         }
     };
-    let tour = &mut touring.bypass_change_detection().tour;
+    let tour = &mut current_tour.bypass_change_detection().tour;
     let was_done = tour.is_done();
     tour.see(is_done);
     let went = tour.pass(time.delta_secs());
     // A bar shows the remaining wait.
     demand.ask_while(tour.share_left().is_some());
     if went || tour.is_done() != was_done {
-        touring.set_changed();
+        current_tour.set_changed();
     }
 }
 

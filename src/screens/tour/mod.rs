@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                 // Before races start, so a scene appears in the frame that requests it.
                 (grant_wish, commands::take_taps, commands::apply, scenes::show).chain().in_set(AppSystems::Input),
                 // After the lanes exist, and before the clock moves them.
-                drive::drive.in_set(AppSystems::Hear),
+                drive::drive.in_set(AppSystems::Receive),
                 note.in_set(AppSystems::Draw).run_if(resource_changed::<CurrentTour>),
             )
                 .run_if(in_state(Screen::Tour)),
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
-    let in_chapter = |touring: Res<CurrentTour>| touring.tour.place() != Place::List;
+    let in_chapter = |current_tour: Res<CurrentTour>| current_tour.tour.place() != Place::List;
     app.add_systems(
         EguiPrimaryContextPass,
         (panel::show, (scene_area::fit, headers::show, walk_map::show, pointer::show).chain().run_if(in_chapter))
@@ -103,21 +103,21 @@ impl CurrentTour {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ChapterWish(pub Option<String>);
 
-fn load(registry: Res<SolverRegistry>, mut touring: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
+fn load(registry: Res<SolverRegistry>, mut current_tour: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
     let (chapters, warnings) = load_chapters(&registry);
-    touring.chapters = chapters.into_iter().map(Arc::new).collect();
+    current_tour.chapters = chapters.into_iter().map(Arc::new).collect();
     warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
 }
 
-fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
+fn grant_wish(mut wish: ResMut<ChapterWish>, mut current_tour: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
     let Some(id) = wish.bypass_change_detection().0.take() else { return };
-    if touring.tour.chapter().is_some_and(|chapter| chapter.id == id) {
+    if current_tour.tour.chapter().is_some_and(|chapter| chapter.id == id) {
         return;
     }
-    match touring.chapters.iter().position(|chapter| chapter.id == id) {
-        Some(index) => touring.open(index),
+    match current_tour.chapters.iter().position(|chapter| chapter.id == id) {
+        Some(index) => current_tour.open(index),
         None => {
-            touring.tour.leave();
+            current_tour.tour.leave();
             if !id.is_empty() {
                 let sentence = Sentence::new("notice-no-chapter", format!("The tour has no chapter `{id}`."));
                 notices.warn(sentence.with("chapter", id));
@@ -127,10 +127,10 @@ fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<CurrentTour>, m
 }
 
 /// Records the person's progress.
-fn note(mut touring: ResMut<CurrentTour>) {
-    let CurrentTour { tour, progress, .. } = touring.bypass_change_detection();
+fn note(mut current_tour: ResMut<CurrentTour>) {
+    let CurrentTour { tour, progress, .. } = current_tour.bypass_change_detection();
     if progress.note(tour) {
-        touring.set_changed();
+        current_tour.set_changed();
     }
 }
 

@@ -22,11 +22,11 @@ const NODES_WIDTH: f32 = 110.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
-    touring: Res<CurrentTour>,
+    current_tour: Res<CurrentTour>,
     spotlight: Res<Spotlight>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback)>,
 ) -> Result {
-    let Some(step) = touring.tour.step() else { return Ok(()) };
+    let Some(step) = current_tour.tour.step() else { return Ok(()) };
     let painter = scene_area::painter(contexts.ctx_mut()?);
     for (lane, place, playback) in &lanes {
         if spotlight.0.is_some_and(|index| index != lane.index) {

@@ -10,8 +10,8 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LooksBefore>()
-        .add_systems(OnEnter(Screen::Tour), |mut looks: Looks, touring: Res<CurrentTour>| {
-            looks.project(touring.projector)
+        .add_systems(OnEnter(Screen::Tour), |mut looks: Looks, current_tour: Res<CurrentTour>| {
+            looks.project(current_tour.projector)
         })
         .add_systems(OnExit(Screen::Tour), |mut looks: Looks| looks.project(false));
 }

@@ -47,12 +47,12 @@ pub(super) fn setup_of(board: &str, lanes: &[ChapterLane]) -> Option<RaceSetup> 
 /// A step that continues a scene keeps the lanes as they are. Other steps, and steps that the reader returns to,
 /// restart their scene.
 pub(super) fn show(
-    touring: Res<CurrentTour>,
+    current_tour: Res<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     sessions: Res<OpenSessions>,
     mut requests: EventWriter<SessionRequest>,
 ) {
-    let (Some(chapter), Some((at, _))) = (touring.tour.chapter(), touring.tour.position()) else {
+    let (Some(chapter), Some((at, _))) = (current_tour.tour.chapter(), current_tour.tour.position()) else {
         (on_lanes.at, on_lanes.scene) = (None, None);
         return;
     };

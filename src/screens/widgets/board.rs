@@ -12,7 +12,7 @@ use color_walk_paint::{Cell, Marks, Position, Raster, WELL};
 
 use crate::{
     scene::{BlockLabels, BlockStyle, label_cover},
-    screens::rgb,
+    ui::rgb,
 };
 
 /// Minimum side of a block for a label, in physical pixels.
@@ -103,7 +103,7 @@ impl Painted {
             let cell = y / side * columns + x / side;
             let share = cover[usize::from(self.colors[cell])][y % side * side + x % side];
             if share > 0.0 && !is_blank(cell) {
-                *pixel = pixel.lerp_to_gamma(ink(palette.color(self.colors[cell])), share);
+                *pixel = pixel.lerp_to_gamma(rgb(ink_on(palette.color(self.colors[cell]))), share);
             }
         }
     }
@@ -186,14 +186,9 @@ fn mark_start(painter: &Painter, place: BoardPlace, colors: &[Color], start: Sta
     };
     let center = place.cell(cell).center();
     let radius = (place.side * 0.3).clamp(2.0, 12.0);
-    let ink = ink(color);
+    let ink = rgb(ink_on(color));
     painter.circle_stroke(center, radius, Stroke::new((radius * 0.25).max(1.0), ink));
     if matches!(start, Start::Cluster(_)) {
         painter.circle_filled(center, radius * 0.45, ink);
     }
-}
-
-/// A text colour with contrast to `color`.
-pub(in crate::screens) fn ink(color: [u8; 3]) -> Color32 {
-    rgb(ink_on(color))
 }

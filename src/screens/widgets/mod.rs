@@ -5,6 +5,6 @@ mod card_button;
 pub(super) mod line_up_editor;
 mod picture_rows;
 
-pub(super) use board::{BoardPlace, Look, ink, paint_board, paint_cells};
+pub(super) use board::{BoardPlace, Look, paint_board, paint_cells};
 pub(super) use card_button::card_button;
 pub(super) use picture_rows::picture_rows;

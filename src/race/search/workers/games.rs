@@ -70,7 +70,7 @@ impl Pool {
             self.numbers += 1;
             let number = self.numbers;
             self.games.insert(number, PoolGame { player, worker, key, script, task, tally: GameTally::default() });
-            self.tell_to_play(number);
+            self.post_play(number);
         }
     }
 
@@ -96,9 +96,9 @@ impl Pool {
         loads.iter().find(|(games, ..)| (1..AT_HAND).contains(games)).map(|&(.., worker)| worker)
     }
 
-    pub(super) fn tell_to_play(&self, number: u32) {
+    pub(super) fn post_play(&self, number: u32) {
         let Some(game) = self.games.get(&number) else { return };
-        self.tell_worker(game.worker, number, "play", &[("task", JsValue::from_str(&game.task))]);
+        self.post_to(game.worker, number, "play", &[("task", JsValue::from_str(&game.task))]);
     }
 
     pub(super) fn take_game_message(&mut self, number: u32, message: Message) {
@@ -117,7 +117,7 @@ impl Pool {
         let games = self.games.iter().filter(|(_, game)| game.script.as_deref() == Some(id));
         for number in games.map(|(&number, _)| number).collect::<Vec<_>>() {
             let Some(worker) = self.games.get(&number).map(|game| game.worker) else { continue };
-            self.tell_worker(worker, number, "end", &[]);
+            self.post_to(worker, number, "end", &[]);
             self.lose_game(number, reason);
             self.replace_if_deaf(worker);
         }
@@ -139,7 +139,7 @@ impl Pool {
 
     fn give_up(&mut self, number: u32) {
         if let Some(game) = self.games.remove(&number) {
-            self.tell_worker(game.worker, number, "end", &[]);
+            self.post_to(game.worker, number, "end", &[]);
             self.replace_if_deaf(game.worker);
         }
     }
@@ -158,7 +158,7 @@ impl Pool {
             if let Some(game) = self.games.get_mut(&number) {
                 (game.worker, game.tally) = (to, GameTally::default());
             }
-            self.tell_to_play(number);
+            self.post_play(number);
         }
     }
 

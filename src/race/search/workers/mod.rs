@@ -96,8 +96,8 @@ pub(crate) fn set_hidden(is_hidden: bool) {
             // The current turn runs a moment longer, but no longer counts.
             search.mailbox.count(|time| time.end_slice());
             match search.thought {
-                Some(_) if is_hidden => pool.tell(number, "stop", &[]),
-                Some(thought) => pool.tell_to_think(number, thought),
+                Some(_) if is_hidden => pool.post(number, "stop", &[]),
+                Some(thought) => pool.post_think(number, thought),
                 None => {}
             }
         }
@@ -219,7 +219,7 @@ impl Pool {
             return number;
         }
         self.searches.insert(number, search);
-        self.tell_to_begin(number);
+        self.post_begin(number);
         number
     }
 
@@ -264,7 +264,7 @@ impl Pool {
         self.numbers += 1;
         let key = self.numbers;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            POOL.with_borrow_mut(|pool| pool.hear(key, &event.data()));
+            POOL.with_borrow_mut(|pool| pool.receive(key, &event.data()));
         });
         let on_error = Closure::<dyn FnMut(web_sys::Event)>::new(move |_| {
             POOL.with_borrow_mut(|pool| pool.lose(key, pool.why_lost(key)));
@@ -290,7 +290,7 @@ impl Pool {
         search.thought = Some(thought);
         // A script may begin before its worker can report its turn.
         search.count_script();
-        self.tell_to_think(number, thought);
+        self.post_think(number, thought);
     }
 
     fn is_thinking(&self, number: u32) -> bool {
@@ -305,11 +305,11 @@ impl Pool {
         if search.is_alone && was_thinking && (!is_script || self.is_deaf(worker)) {
             return self.replace(worker);
         }
-        self.tell(number, "stop", &[]);
+        self.post(number, "stop", &[]);
     }
 
     fn end(&mut self, number: u32) {
-        self.tell(number, "end", &[]);
+        self.post(number, "end", &[]);
         let Some(search) = self.searches.remove(&number) else { return };
         if search.is_alone {
             self.workers.remove(&search.worker);
@@ -337,23 +337,23 @@ impl Pool {
         }
     }
 
-    fn tell_to_begin(&self, number: u32) {
+    fn post_begin(&self, number: u32) {
         let Some(search) = self.searches.get(&number) else { return };
-        self.tell(number, "begin", &[("task", JsValue::from_str(&search.task))]);
+        self.post(number, "begin", &[("task", JsValue::from_str(&search.task))]);
     }
 
-    fn tell_to_think(&self, number: u32, thought: Thought) {
+    fn post_think(&self, number: u32, thought: Thought) {
         let budget = thought.budget.map_or(-1.0, |budget| budget as f64);
-        self.tell(number, "think", &[("turn", thought.turn.into()), ("budget", budget.into())]);
+        self.post(number, "think", &[("turn", thought.turn.into()), ("budget", budget.into())]);
     }
 
-    fn tell(&self, number: u32, kind: &str, more: &[(&str, JsValue)]) {
+    fn post(&self, number: u32, kind: &str, more: &[(&str, JsValue)]) {
         if let Some(search) = self.searches.get(&number) {
-            self.tell_worker(search.worker, number, kind, more);
+            self.post_to(search.worker, number, kind, more);
         }
     }
 
-    fn tell_worker(&self, key: u32, number: u32, kind: &str, more: &[(&str, JsValue)]) {
+    fn post_to(&self, key: u32, number: u32, kind: &str, more: &[(&str, JsValue)]) {
         let Some(worker) = self.workers.get(&key) else { return };
         let message = Object::new();
         for (key, value) in [("kind", kind.into()), ("number", number.into())].iter().chain(more) {
@@ -363,7 +363,7 @@ impl Pool {
         let _ = worker.worker.post_message(&message);
     }
 
-    fn hear(&mut self, key: u32, message: &JsValue) {
+    fn receive(&mut self, key: u32, message: &JsValue) {
         let get = |name: &str| Reflect::get(message, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED);
         let text = |name: &str| get(name).as_string().unwrap_or_default();
         let number = get("number").as_f64().unwrap_or(0.0) as u32;
@@ -468,9 +468,9 @@ impl Pool {
                 time.report(Duration::ZERO, Instant::now());
             });
             let thought = search.thought;
-            self.tell_to_begin(number);
+            self.post_begin(number);
             if let Some(thought) = thought {
-                self.tell_to_think(number, thought);
+                self.post_think(number, thought);
             }
         }
     }

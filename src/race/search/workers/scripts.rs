@@ -51,7 +51,7 @@ pub(crate) fn compile(id: &str, source: &Arc<str>, waker: &Waker) {
         };
         pool.numbers += 1;
         let number = pool.numbers;
-        pool.tell_worker(worker, number, "describe", &[("source", source.as_ref().into())]);
+        pool.post_to(worker, number, "describe", &[("source", source.as_ref().into())]);
         pool.compiling.insert(number, Compiling { id, source, worker, waker, began: None });
     });
 }

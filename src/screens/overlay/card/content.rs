@@ -58,16 +58,16 @@ fn what(ui: &mut Ui, sheet: &Sheet) {
 }
 
 fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
-    let Sheet { info, card: of_card, words: said, .. } = sheet;
+    let Sheet { info, card: of_card, words: sentences, .. } = sheet;
     card(ui, |ui| {
         fact(ui, words.get("card-optimal"), phrases::optimal(words, of_card.optimal));
         fact(ui, words.get("card-deterministic"), phrases::deterministic(words, &Determinism::of(info)));
-        fact(ui, words.get("card-time"), &said.time);
-        fact(ui, words.get("card-memory"), &said.memory);
+        fact(ui, words.get("card-time"), &sentences.time);
+        fact(ui, words.get("card-memory"), &sentences.memory);
         if let Some(clusters) = info.most_clusters {
             fact(ui, words.get("card-clears"), message!(words, "card-clears-most", clusters));
         }
-        fact(ui, words.get("card-from"), &said.from);
+        fact(ui, words.get("card-from"), &sentences.from);
         note(ui, words.get("card-units"));
         if !info.params.is_empty() {
             ui.add_space(SPACE[1]);

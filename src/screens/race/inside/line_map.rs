@@ -14,7 +14,8 @@ use color_walk_play::Playback;
 use crate::{
     race::{Insight, Lane, board::LanePlayback, search::Thinking},
     scene::{LanePlace, Spotlight},
-    screens::{rgb, scene_area},
+    screens::scene_area,
+    ui::rgb,
 };
 
 /// Opacity of the shade over a block's own colour.

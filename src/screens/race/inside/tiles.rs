@@ -7,8 +7,8 @@ use color_walk_assets::ink_on;
 use crate::{
     languages::words::Words,
     scene::{Palettes, color_key},
-    screens::{explanation, rgb},
-    ui::{Named, Themed},
+    screens::explanation,
+    ui::{Named, Themed, rgb},
 };
 
 /// Side of a tile, in points.

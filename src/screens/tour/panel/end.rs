@@ -13,10 +13,10 @@ use crate::{
 };
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
-    let Some(chapter) = panel.touring.tour.chapter().cloned() else { return };
+    let Some(chapter) = panel.current_tour.tour.chapter().cloned() else { return };
     let words = &panel.words;
     ui.label(RichText::new(words.get("tour-try-it")).font(semibold(TEXT + 2.0)).color(ui.colors().accent));
-    let right = panel.touring.progress.answered(&chapter);
+    let right = panel.current_tour.progress.answered(&chapter);
     let score = message!(words, "tour-answered", right, count = chapter.questions.len());
     ui.label(RichText::new(score).color(ui.colors().gold));
     let race = message!(words, "tour-race-about", lanes = names(words, &chapter.race.lanes));

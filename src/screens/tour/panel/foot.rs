@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         ui.horizontal(|ui| {
             let gap = ui.spacing().item_spacing.x;
             let width = ui.available_width();
-            let (at, _) = panel.touring.tour.position().unwrap_or_default();
+            let (at, _) = panel.current_tour.tour.position().unwrap_or_default();
             let back = ActionButton::plain(panel.words.get("tour-back")).size(15.0).exact([width * 0.32, BUTTON]);
             let back = ui.add_enabled(at > 0, back);
             if back.on_hover_text(panel.words.describe(TourCommand::Back.into())).clicked() {
@@ -36,10 +36,10 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
 /// The Next button. It fills up while a finished step waits to continue by itself.
 fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
     let words = &panel.words;
-    let tour = &panel.touring.tour;
-    let text = match (tour.place(), panel.touring.next_chapter()) {
+    let tour = &panel.current_tour.tour;
+    let text = match (tour.place(), panel.current_tour.next_chapter()) {
         (Place::End, Some(next)) => {
-            let title = panel.touring.chapters()[next].text(words.tag(), "title").to_owned();
+            let title = panel.current_tour.chapters()[next].text(words.tag(), "title").to_owned();
             message!(words, "tour-next-chapter", title)
         }
         (Place::End, None) => words.get("tour-chapters"),
@@ -60,7 +60,7 @@ fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
 
 /// True if the place needs no action but Next.
 fn is_to_be_read(panel: &Panel) -> bool {
-    let tour = &panel.touring.tour;
+    let tour = &panel.current_tour.tour;
     match tour.place() {
         Place::Step(_) => tour.step().is_some_and(|step| step.action == color_walk_assets::Action::Read),
         Place::Question(_) => tour.question().is_some_and(|(question, tried)| tried.contains(&question.right)),
@@ -69,9 +69,9 @@ fn is_to_be_read(panel: &Panel) -> bool {
 }
 
 fn dots(ui: &mut Ui, panel: &mut Panel) {
-    let tour = &panel.touring.tour;
+    let tour = &panel.current_tour.tour;
     let (Some(chapter), Some((at, count))) = (tour.chapter(), tour.position()) else { return };
-    let (steps, seen) = (chapter.steps.len(), panel.touring.progress.seen(chapter));
+    let (steps, seen) = (chapter.steps.len(), panel.current_tour.progress.seen(chapter));
     let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;

@@ -19,12 +19,14 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
     let is_left = page(context, &panel.words, "title-tour", 0, head, |ui| {
         ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
         ui.add_space(SPACE[1]);
-        let next = panel.touring.next_to_do();
+        let next = panel.current_tour.next_to_do();
         let is_wide = WindowClass::of(ui.ctx()) == WindowClass::Desktop;
         two_columns(ui, |ui, number| {
             // In one column, the chapters are in order.
             let is_here = |index: usize| if is_wide { index % 2 == number } else { number == 0 };
-            for (index, chapter) in panel.touring.chapters().iter().enumerate().filter(|&(index, _)| is_here(index)) {
+            for (index, chapter) in
+                panel.current_tour.chapters().iter().enumerate().filter(|&(index, _)| is_here(index))
+            {
                 if row(ui, panel, chapter, index, next == index) {
                     opened = Some(index);
                 }
@@ -48,12 +50,12 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
 fn own(ui: &mut Ui, panel: &Panel) -> bool {
     let words = &panel.words;
     let texts = [words.get("tour-own"), words.get("tour-own-about"), words.get("tour-own-open")];
-    entry(ui, panel.touring.chapters().len(), texts.each_ref().map(String::as_str), false, |_| {})
+    entry(ui, panel.current_tour.chapters().len(), texts.each_ref().map(String::as_str), false, |_| {})
 }
 
 /// A chapter's row. Returns true if it was pressed.
 fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: bool) -> bool {
-    let (words, progress) = (&panel.words, &panel.touring.progress);
+    let (words, progress) = (&panel.words, &panel.current_tour.progress);
     let tag = words.tag();
     let (seen, all) = (progress.seen(chapter), places(chapter));
     let does = match seen {

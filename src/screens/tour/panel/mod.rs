@@ -28,7 +28,7 @@ use crate::{
 #[derive(SystemParam)]
 pub(super) struct Panel<'w, 's> {
     words: Words<'w>,
-    touring: Res<'w, CurrentTour>,
+    current_tour: Res<'w, CurrentTour>,
     race: Res<'w, Race>,
     palettes: Res<'w, Palettes>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
@@ -44,7 +44,7 @@ const BUTTON: f32 = 38.0;
 
 pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     let context = contexts.ctx_mut()?;
-    if panel.touring.tour.place() == Place::List {
+    if panel.current_tour.tour.place() == Place::List {
         list::show(context, &mut panel);
         return Ok(());
     }
@@ -71,7 +71,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
 
 /// The bar: back to the contents, the chapter's name, and the projector switch.
 fn bar(context: &Context, panel: &mut Panel) {
-    let Some(chapter) = panel.touring.tour.chapter().cloned() else { return };
+    let Some(chapter) = panel.current_tour.tour.chapter().cloned() else { return };
     egui::TopBottomPanel::top("tour bar").show_separator_line(false).show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
@@ -98,15 +98,15 @@ fn bar(context: &Context, panel: &mut Panel) {
 
 /// The projector switch. Returns true if it was pressed.
 fn projector(ui: &mut Ui, panel: &Panel) -> bool {
-    let switch = ActionButton::quiet(panel.words.get("tour-projector")).chosen(panel.touring.projector);
+    let switch = ActionButton::quiet(panel.words.get("tour-projector")).chosen(panel.current_tour.projector);
     ui.add(switch).on_hover_text(panel.words.get("tour-projector-about")).clicked()
 }
 
 /// The place's text, with the footer below.
 fn inside(ui: &mut Ui, panel: &mut Panel) {
     foot::show(ui, panel);
-    let place = panel.touring.tour.place();
-    ScrollArea::vertical().id_salt(panel.touring.tour.position()).auto_shrink(false).show(ui, |ui| {
+    let place = panel.current_tour.tour.place();
+    ScrollArea::vertical().id_salt(panel.current_tour.tour.position()).auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.add_space(4.0);
         match place {

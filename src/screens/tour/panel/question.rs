@@ -9,7 +9,7 @@ use crate::{
 };
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
-    let tour = &panel.touring.tour;
+    let tour = &panel.current_tour.tour;
     let (Some(chapter), Some((question, tried))) = (tour.chapter(), tour.question()) else { return };
     let (tag, id) = (panel.words.tag(), &question.id);
     quiet(ui, panel.words.get("tour-question"));

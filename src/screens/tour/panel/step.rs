@@ -1,8 +1,8 @@
 //! A step: its text and its task.
 
-use bevy_egui::egui::{Button, CornerRadius, RichText, Stroke, Ui, Vec2, vec2};
+use bevy_egui::egui::{RichText, Ui, Vec2, vec2};
 use color_walk_api::Color;
-use color_walk_assets::{Action, ink_on};
+use color_walk_assets::Action;
 use color_walk_sessions::Starter;
 
 use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
@@ -10,14 +10,13 @@ use crate::{
     input::TourCommand,
     race::board::LanePlayback,
     scene::color_key,
-    screens::rgb,
-    ui::{Named, Themed, quiet, semibold, slider},
+    ui::{ColorButton, Named, Themed, quiet, semibold, slider},
 };
 
 const SWATCH: Vec2 = vec2(46.0, 42.0);
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
-    let tour = &panel.touring.tour;
+    let tour = &panel.current_tour.tour;
     let (Some(chapter), Some(step)) = (tour.chapter().cloned(), tour.step().cloned()) else { return };
     paragraphs(ui, chapter.text(panel.words.tag(), &format!("step-{}", step.id)));
     let to_do = sentences::to_do(&panel.words, tour, panel.lanes.iter());
@@ -31,13 +30,13 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             let next = next_move(tour, panel.lanes.iter()).map(|(playback, _)| playback);
             let lane = tour_lane(panel, &step.action);
             if let Some(playback) = next.or(lane).filter(|_| asks) {
-                let pressed = swatches(ui, panel, playback, next.is_some());
+                let pressed = color_buttons(ui, panel, playback, next.is_some());
                 if let Some(color) = pressed {
                     panel.asked.write(TourCommand::Press(color));
                 }
             }
-            let news = sentences::news(&panel.words, &panel.touring.tour, &panel.explanations);
-            if let Some(last) = panel.touring.tour.guesses().last() {
+            let news = sentences::news(&panel.words, &panel.current_tour.tour, &panel.explanations);
+            if let Some(last) = panel.current_tour.tour.guesses().last() {
                 let color = if last.is_right() { ui.colors().gold } else { ui.colors().warning };
                 ui.label(RichText::new(news).size(TEXT - 1.0).color(color));
             }
@@ -45,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         Action::Play(_) | Action::Clear => {
             let person = panel.lanes.iter().map(|(_, playback)| playback).find(|playback| playback.is_person());
             if let Some(playback) = person.filter(|playback| !playback.is_over()) {
-                let pressed = swatches(ui, panel, playback, true);
+                let pressed = color_buttons(ui, panel, playback, true);
                 if let Some(color) = pressed {
                     panel.asked.write(TourCommand::Press(color));
                 }
@@ -62,18 +61,13 @@ fn tour_lane<'a>(panel: &'a Panel, action: &Action) -> Option<&'a LanePlayback> 
 }
 
 /// The colours to press. Returns the pressed one.
-fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) -> Option<Color> {
+fn color_buttons(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) -> Option<Color> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
         for color in 0..playback.graph().colors() as Color {
             let legal = enabled && playback.flood().is_legal(playback.graph(), color);
-            let of_board = rgb(panel.palettes.current().color(color));
-            let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.35) };
-            let ink = rgb(ink_on([fill.r(), fill.g(), fill.b()]));
-            let text = RichText::new(color_key(color)).font(semibold(18.0)).color(ink);
-            let edge = if legal { Stroke::new(1.5, ui.colors().text.gamma_multiply(0.8)) } else { Stroke::NONE };
-            let button =
-                Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).min_size(SWATCH);
+            let of_board = panel.palettes.current().color(color);
+            let button = ColorButton::new(of_board, color_key(color), SWATCH).in_reach(legal);
             let name = message!(panel.words, "explain-color", color = color_key(color).to_string());
             if ui.add_enabled(legal, button).named(&name).clicked() {
                 pressed = Some(color);
