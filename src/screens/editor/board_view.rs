@@ -81,8 +81,9 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
     let [primary, secondary] = [PointerButton::Primary, PointerButton::Secondary]
         .map(|button| ui.input(|input| input.pointer.button_down(button)));
     let is_down = response.is_pointer_button_down_on();
-    // A click may begin and end within one frame.
-    if is_down && secondary && !primary || response.secondary_clicked() {
+    // A click may begin and end within one frame. A finger that rests paints, as before its rest.
+    let is_picked = response.secondary_clicked() && !response.long_touched();
+    if is_down && secondary && !primary || is_picked {
         if let Some(cell) = response.interact_pointer_pos().and_then(|point| place.at(point)) {
             editor.pick(cell);
         }
@@ -113,7 +114,8 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
                 _ => {}
             }
         }
-        board_input.is_pointer_down = is_down && primary;
+        // egui ends its own press when a finger rests, so the button alone counts.
+        board_input.is_pointer_down = primary;
         if !board_input.is_pointer_down {
             editor.board.end_stroke();
         }
@@ -151,5 +153,62 @@ fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, board_input: &
     board_input.is_key_down = held;
     if !held && !board_input.is_pointer_down {
         editor.board.end_stroke();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{self, Modifiers, Pos2, RawInput, TouchDeviceId, TouchId, TouchPhase, vec2};
+    use color_walk_api::Color;
+
+    use super::*;
+
+    /// The cells that a finger paints which rests for so many seconds at the first point.
+    fn painted_by_finger(rest: f64, points: &[Pos2]) -> usize {
+        let context = egui::Context::default();
+        let (mut editor, mut board_input) = (Editor::default(), BoardInput::default());
+        editor.color = editor.board.colors() as Color - 1;
+        let before = editor.board.cells().to_vec();
+        let touch = |phase, pos| {
+            let touch = Event::Touch { device_id: TouchDeviceId(0), id: TouchId::from(0_u64), phase, pos, force: None };
+            let button = |pressed| Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            match phase {
+                TouchPhase::Start => vec![touch, Event::PointerMoved(pos), button(true)],
+                TouchPhase::Move => vec![touch, Event::PointerMoved(pos)],
+                TouchPhase::End | TouchPhase::Cancel => vec![touch, button(false), Event::PointerGone],
+            }
+        };
+        let (first, last) = (points[0], points[points.len() - 1]);
+        let mut frames = vec![(0.0, vec![]), (0.1, vec![]), (0.2, touch(TouchPhase::Start, first))];
+        frames.push((0.2 + rest, vec![]));
+        let moves = points.iter().enumerate();
+        frames.extend(moves.map(|(index, &pos)| (0.3 + rest + 0.1 * index as f64, touch(TouchPhase::Move, pos))));
+        frames.extend([(3.0 + rest, touch(TouchPhase::End, last)), (4.0 + rest, vec![])]);
+        for (time, events) in frames {
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(200.0, 200.0)));
+            let input = RawInput { time: Some(time), events, screen_rect, ..RawInput::default() };
+            let _ = context.run(input, |context| {
+                egui::CentralPanel::default().frame(egui::Frame::NONE).show(context, |ui| {
+                    let size = [editor.board.width(), editor.board.height()];
+                    let place = BoardPlace::within(ui.max_rect(), size, MAX_SIDE, 1.0);
+                    let response = ui.interact(place.rect, Id::new("board"), Sense::click_and_drag());
+                    follow_pointer(ui, &mut editor, &response, place, &mut board_input);
+                });
+            });
+        }
+        editor.board.cells().iter().zip(&before).filter(|(after, before)| after != before).count()
+    }
+
+    #[test]
+    fn a_finger_paints_as_it_moves_also_after_a_rest() {
+        let points: Vec<_> = (2..=18).map(|step| Pos2::new(10.0 * step as f32, 185.0)).collect();
+        let at_once = painted_by_finger(0.1, &points);
+        assert!(at_once >= 10, "{at_once} cells");
+        assert_eq!(painted_by_finger(2.0, &points), at_once);
     }
 }

@@ -22,11 +22,8 @@ use crate::{
     race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
     screens::PanelTexts,
-    ui::{ColorButton, Colors, Themed},
+    ui::{ColorButton, Colors, Hold, Themed},
 };
-
-/// Seconds after which a resting finger previews instead of playing.
-const LONG_PRESS: f64 = 0.45;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -142,7 +139,7 @@ fn reached(playback: &LanePlayback, color: Color) -> u32 {
     playback.flood().reached(playback.graph(), color).map(|cluster| playback.graph().size(cluster)).sum()
 }
 
-/// A colour's button. Returns whether it is hovered, and whether it is pressed.
+/// A colour's button. A finger that rests on it previews the move. Returns whether to preview, and whether to play.
 fn color_button(
     ui: &mut Ui,
     palettes: &Palettes,
@@ -157,18 +154,10 @@ fn color_button(
         .hinted(is_hinted)
         .sensing_rest();
     let response = ui.put(place, button);
-    let held = response.is_pointer_button_down_on();
-    let since =
-        ui.input(|input| input.pointer.press_start_time()).map_or(0.0, |start| ui.input(|input| input.time) - start);
-    if held && since < LONG_PRESS {
-        ui.ctx().request_repaint_after_secs((LONG_PRESS - since) as f32 + 0.02);
-    }
+    let hold = Hold::of(ui, &response);
     let by_touch = ui.input(|input| input.any_touches());
-    let is_over = if by_touch { held && since >= LONG_PRESS } else { response.hovered() || response.has_focus() };
-    let was_long = ui.input(|input| {
-        by_touch && input.pointer.press_start_time().is_some_and(|start| input.time - start >= LONG_PRESS)
-    });
-    (is_over, legal && response.clicked() && !was_long)
+    let is_over = if by_touch { hold.is_resting } else { response.hovered() || response.has_focus() };
+    (is_over, legal && response.clicked() && !hold.was_resting)
 }
 
 fn tools(

@@ -11,7 +11,7 @@ use crate::{
     input::CommandSender,
     languages::words::Words,
     race::{Clock, Lane, RaceCommand, board::LanePlayback},
-    ui::{Colors, Named, Themed, WindowClass, quiet},
+    ui::{Colors, Hold, Named, Themed, WindowClass, quiet},
 };
 
 /// Half the height of the bar, in points.
@@ -45,9 +45,8 @@ pub(super) fn show(
             let flag = Rect::from_center_size(*place, Vec2::new(3.0, 9.0));
             ui.painter().rect_filled(flag, 1.0, mark.color);
         }
-        let held =
-            response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on() || response.clicked());
-        if let Some(pointer) = held
+        let is_held = Hold::of(ui, &response).is_held || response.clicked();
+        if let Some(pointer) = ui.input(|input| input.pointer.interact_pos()).filter(|_| is_held)
             && end > 0
         {
             let wanted = track.beat_at(pointer);
