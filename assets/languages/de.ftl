@@ -102,6 +102,7 @@ common-moves = { $moves ->
 common-absorbs-nothing = Noch nicht erreichbar
 par-proven = Par { $par } (bewiesen)
 par-proven-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
+par-short = Par { $par }
 par-sought = Par …
 level-relaxed = Ohne Limit
 level-par-plus-5 = Par + 5

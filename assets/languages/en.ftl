@@ -102,6 +102,7 @@ common-moves = { $moves ->
 common-absorbs-nothing = Not in reach yet
 par-proven = par { $par } (proven)
 par-proven-about = The exact solver proved that no walk is shorter
+par-short = par { $par }
 par-sought = par …
 level-relaxed = No limit
 level-par-plus-5 = Par + 5

@@ -115,6 +115,9 @@ pub struct Wanted {
     /// With panels and text at this size, in per cent
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u16).range(80..=200))]
     scale: u16,
+    /// In the language with this tag
+    #[arg(long, value_name = "TAG", default_value = "en")]
+    language: String,
 }
 
 /// Drives the program and saves the pictures as THEME/SIZE/NAME.png in a folder. Replaces those of an earlier call.
@@ -131,7 +134,7 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
         for size in SIZES.into_iter().filter(|size| chosen(&wanted.size, size)) {
             let to = folder.join(theme).join(size);
             fs::create_dir_all(&to)?;
-            let kept = settings(size, number, wanted.scale)?;
+            let kept = settings(size, number, wanted.scale, &wanted.language)?;
             for (arguments, steps) in RUNS {
                 pictures += run(program, arguments, steps, size, kept.path(), &keys, &to)?;
             }
@@ -214,7 +217,7 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
     let keys = walk(program)?;
     for (size, theme, arguments, steps) in DOCUMENTED {
-        run(program, arguments, steps, size, settings(size, *theme, 100)?.path(), &keys, folder)?;
+        run(program, arguments, steps, size, settings(size, *theme, 100, "en")?.path(), &keys, folder)?;
     }
     let race = ["race", "--board", "series@1", "--solvers", "greedy,greedy-look-ahead,dijkstra", "--headless"];
     let gif = folder.join("race.gif");
@@ -224,11 +227,12 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The data folder of a person with this theme, window size, and size of text in per cent.
-fn settings(size: &str, theme: u8, scale: u16) -> Result<tempfile::TempDir> {
+/// The data folder of a person with this theme, window size, size of text in per cent, and language.
+fn settings(size: &str, theme: u8, scale: u16, language: &str) -> Result<tempfile::TempDir> {
     let kept = tempfile::tempdir()?;
     let window = format!(r#"{{"position": [0, 0], "size": [{}]}}"#, size.replace('x', ", "));
-    let settings = format!(r#"{{"version": 1, "theme": {theme}, "scale": {scale}, "motion": 2, "window": {window}}}"#);
+    let person = format!(r#""theme": {theme}, "scale": {scale}, "language": "{language}", "motion": 2"#);
+    let settings = format!(r#"{{"version": 1, {person}, "window": {window}}}"#);
     fs::write(kept.path().join("settings.json"), settings)?;
     Ok(kept)
 }

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
     egui::{
-        self, Align, Button, Color32, Frame, Layout, Margin, Response, RichText, SidePanel, Stroke, Ui, WidgetInfo,
-        WidgetType, vec2,
+        self, Align, Button, Color32, FontId, Frame, Layout, Margin, Response, RichText, SidePanel, Stroke, Ui,
+        WidgetInfo, WidgetType, vec2,
     },
 };
 use color_walk_api::{BoardCode, Period};
@@ -85,8 +85,9 @@ pub(super) fn show(
                 level_menu(ui, &words, sessions.attempt(), &mut asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Ok(playback) = persons.single() {
-                    figures(ui, &words, playback, sessions.attempt(), &par, narrow);
+                if let Some(playback) = playback {
+                    let (moves, cleared) = (playback.walk().len() as u32, share(playback.flood()));
+                    figures(ui, &words, moves, sessions.attempt().budget(), &par, (!narrow).then_some(cleared));
                 }
                 ui.add_space(4.0);
                 if !sound.on && mute_sign(ui, &words).clicked() {
@@ -277,26 +278,75 @@ fn moves_about(words: &Words, budget: Option<Budget>) -> String {
     }
 }
 
-/// Moves, par and cleared share, from the right.
-fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par, narrow: bool) {
-    let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
-    let moves = playback.walk().len() as u32;
-    if !narrow {
-        ui.label(RichText::new(format!("{} %", share(playback.flood()))).size(small).color(ui.colors().quiet))
+/// Moves, par and the cleared percentage, from the right. Without that percentage they are small, and leave out whether par is
+/// proven if it does not fit.
+fn figures(ui: &mut Ui, words: &Words, moves: u32, budget: Option<Budget>, par: &Par, cleared: Option<u32>) {
+    let (large, small, space) = if cleared.is_none() { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
+    let moves_text = match budget {
+        Some(budget) => format!("{moves} / {}", budget.moves),
+        None if cleared.is_some() => message!(words, "common-moves", moves),
+        None => moves.to_string(),
+    };
+    if let Some(cleared) = cleared {
+        ui.label(RichText::new(format!("{cleared} %")).size(small).color(ui.colors().quiet))
             .on_hover_text(words.get("play-share-cleared-about"));
         ui.add_space(space);
     }
-    let (text, about, color) = par_text(ui, words, par);
+    let (mut text, about, color) = par_text(ui, words, par);
+    if let Some(best) = par.best {
+        let width = |text: &str, font| ui.painter().layout_no_wrap(text.to_owned(), font, color).size().x;
+        let gaps = space + 2.0 * ui.spacing().item_spacing.x;
+        let needed = width(&text, FontId::proportional(small)) + width(&moves_text, semibold(large)) + gaps;
+        if needed > ui.available_width() {
+            text = message!(words, "par-short", par = best);
+        }
+    }
     ui.label(RichText::new(text).size(small).color(color)).on_hover_text(words.get(about));
     ui.add_space(space);
-    let budget = attempt.budget();
-    let text = match budget {
-        Some(budget) => format!("{moves} / {}", budget.moves),
-        None if !narrow => message!(words, "common-moves", moves),
-        None => moves.to_string(),
-    };
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
     let color = if is_over { ui.colors().warning } else { ui.colors().text };
-    let label = ui.label(RichText::new(text).font(semibold(large)).color(color));
+    let label = ui.label(RichText::new(moves_text).font(semibold(large)).color(color));
     label.on_hover_text(moves_about(words, budget));
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{CentralPanel, RawInput, Rect};
+
+    use super::*;
+    use crate::{languages::words::in_language, ui::fonts::test_context};
+
+    /// The width of the figures where so much is free, and whether they say that par is proven.
+    fn shown(words: &Words, free: f32) -> (f32, bool) {
+        let par = Par { best: Some(21), lower_bound: 21, is_sought: false };
+        let mut width = 0.0;
+        let output = test_context().run(RawInput::default(), |context| {
+            CentralPanel::default().show(context, |ui| {
+                let place = Rect::from_min_size(ui.max_rect().min, vec2(free, 40.0));
+                let layout = Layout::right_to_left(Align::Center);
+                let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(layout));
+                figures(&mut ui, words, 31, None, &par, None);
+                width = ui.min_rect().width();
+            });
+        });
+        let texts = output.shapes.iter().filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some(text.galley.text().contains('(')),
+            _ => None,
+        });
+        (width, texts.reduce(|one, other| one || other).expect("there are texts"))
+    }
+
+    #[test]
+    fn a_phone_leaves_out_the_proof_of_par_before_figures_overlap() {
+        for language in ["en", "de"] {
+            in_language(language, |words| {
+                assert!(shown(words, 220.0).1, "{language}");
+                for free in [80.0, 100.0, 120.0, 140.0, 160.0] {
+                    let (width, is_proven) = shown(words, free);
+                    assert!(width <= free, "{language}: {width} of {free}");
+                    assert!(free > 100.0 || !is_proven, "{language}: {free}");
+                }
+            });
+        }
+    }
 }
