@@ -148,7 +148,8 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
     Ok(())
 }
 
-/// Makes the pictures of README and docs anew, from what `cargo build` built, and takes Xvfb, xdotool and ImageMagick.
+/// Makes the pictures of README and docs anew, from what `cargo build` built, and takes Xvfb, xdotool and ImageMagick, and Python,
+/// Node.js and Perl for the engines.
 #[derive(clap::Args)]
 pub struct Pictures;
 
@@ -175,6 +176,24 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
         ],
     ),
     ("1280x800", 0, &["race", "--board", "series@7"], &[Wait(7.0), Shot("race")]),
+    (
+        "1280x800",
+        0,
+        &[
+            "race",
+            "--board",
+            "series@1",
+            "--engine",
+            "python=python3 examples/engines/look_ahead.py",
+            "--engine",
+            "javascript=node examples/engines/look_ahead.js",
+            "--engine",
+            "perl=perl examples/engines/beam.pl",
+            "--solvers",
+            "greedy,greedy-look-ahead,dijkstra,python,javascript,perl",
+        ],
+        &[Wait(20.0), Key("End"), Wait(6.0), Shot("engines")],
+    ),
     ("1280x800", 0, &["tour", "dijkstra"], &[Wait(3.0), Shot("tour")]),
     ("1280x800", 0, &["open", "#editor"], &[Wait(2.0), Shot("board-editor")]),
     (
