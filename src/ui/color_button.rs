@@ -86,6 +86,9 @@ impl Widget for ColorButton {
             false => Stroke::NONE,
         };
         ui.painter().rect_stroke(place.expand(2.0), radius, ring, StrokeKind::Outside);
+        if self.is_hinted && response.has_focus() {
+            ui.painter().rect_stroke(place, radius, Stroke::new(2.5, ui.colors().text), StrokeKind::Inside);
+        }
         let ink = if self.is_in_reach { rgb(ink_on(self.color)) } else { ui.colors().quiet };
         let write = |down: f32, text: String, font: FontId| {
             ui.painter().text(place.center() + vec2(0.0, down), Align2::CENTER_CENTER, text, font, ink);
