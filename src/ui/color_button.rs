@@ -60,7 +60,7 @@ impl ColorButton {
         self
     }
 
-    /// Also senses a finger that rests on it.
+    /// Also senses drags, so that [`super::Hold`] sees a finger that rests.
     pub(crate) fn sensing_rest(mut self) -> Self {
         self.sense = Sense::click_and_drag();
         self

@@ -81,7 +81,7 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
     let [primary, secondary] = [PointerButton::Primary, PointerButton::Secondary]
         .map(|button| ui.input(|input| input.pointer.button_down(button)));
     let is_down = response.is_pointer_button_down_on();
-    // A click may begin and end within one frame. A finger that rests paints, as before its rest.
+    // A click may begin and end within one frame. A resting finger keeps painting.
     let is_picked = response.secondary_clicked() && !response.long_touched();
     if is_down && secondary && !primary || is_picked {
         if let Some(cell) = response.interact_pointer_pos().and_then(|point| place.at(point)) {

@@ -18,7 +18,7 @@ pub(super) enum ButtonContent {
 }
 
 impl ButtonContent {
-    /// All contents, from the most informative to the smallest.
+    /// From the most informative to the smallest.
     const ALL: [ButtonContent; 5] = [
         ButtonContent::Beside(15),
         ButtonContent::Below,

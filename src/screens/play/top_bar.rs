@@ -278,8 +278,8 @@ fn moves_about(words: &Words, budget: Option<Budget>) -> String {
     }
 }
 
-/// Moves, par and the cleared percentage, from the right. Without that percentage they are small, and leave out whether par is
-/// proven if it does not fit.
+/// Moves, par and the cleared percentage, from the right. Without a percentage the figures are small. If they do not fit, par
+/// does not say that it is proven.
 fn figures(ui: &mut Ui, words: &Words, moves: u32, budget: Option<Budget>, par: &Par, cleared: Option<u32>) {
     let (large, small, space) = if cleared.is_none() { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves_text = match budget {
