@@ -68,6 +68,17 @@ fn an_engine_that_never_begins_is_given_up() {
 }
 
 #[test]
+#[cfg(unix)]
+fn an_engine_that_ends_only_when_told_is_out_of_time() {
+    let engine = "waits=sh -c 'while read word id rest; do case $word in color-walk) echo name Waits; echo ready;; \
+                  ping) echo pong $id;; stop) echo done $id gave-up stopped;; quit) exit;; esac; done'";
+    let waits = ["solve", "6x4c3@1..2", "--solver", "waits", "--engine", engine, "--engine-time", "0.2"];
+    let ended = super::run(&[&waits[..], &["--grace", "60000"]].concat());
+    assert_eq!(ended.status, Some(1), "{}{}", ended.stdout, ended.stderr);
+    assert_eq!(ended.stdout.matches("gave up: out of time").count(), 2, "{}", ended.stdout);
+}
+
+#[test]
 fn a_folder_for_logs_that_cannot_be_made_is_nobody_elses_fault() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");

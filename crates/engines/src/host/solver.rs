@@ -156,9 +156,9 @@ impl EngineSolver {
             let reason = format!("the board is too large for a line of {} MiB", MAX_LINE >> 20);
             return Stage::Over(Step::GaveUp(Reason::Other(reason)));
         }
+        self.begin = Some(Instant::now());
         idle.process().begin(&go);
         self.engine.begin();
-        self.begin = Some(Instant::now());
         Stage::Running(idle, Task::new(task, self.graph.clone(), self.flood.clone()))
     }
 
@@ -262,7 +262,12 @@ impl EngineSolver {
                 let time = self.engine.launch.limits.time.as_millis();
                 self.lose(format!("no walk within {time} ms"))
             }
-            TaskEnd::GaveUp(reason) => Stage::Over(Step::GaveUp(Reason::Other(reason.clone()))),
+            TaskEnd::GaveUp(reason) => {
+                // Whether its clock or the arena's rang first is chance.
+                let is_late = self.took >= Some(self.engine.launch.limits.time);
+                let reason = if is_late { "out of time" } else { reason };
+                Stage::Over(Step::GaveUp(Reason::Other(reason.to_owned())))
+            }
             TaskEnd::Broken(violation) => self.lose(violation.to_string()),
         };
         // A process that broke the rules is restarted for the next board.
