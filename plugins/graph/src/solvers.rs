@@ -212,7 +212,7 @@ impl Describe for SolverInfo {
     fn with_depth_first(self, nodes: u64, limit: u64) -> Self {
         self.with_nodes(nodes).param("limit", "Search for lines shorter than this (moves)", limit, 1, 1000).param(
             "seconds",
-            "Time limit (s, 0 for none; the walk then depends on the machine)",
+            "Time limit (s, 0: none; with one, the walk depends on the machine)",
             0,
             0,
             86_400,

@@ -16,7 +16,7 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
-/// Completed colours lead further, so clusters with balls are this many borders ahead of those within reach.
+/// A completed colour reaches further than a layer. So clusters up to this many layers beyond reach have balls, too.
 const AHEAD: usize = 3;
 
 /// Balls of all radii that a search needs, as far as memory allows.
@@ -33,7 +33,7 @@ pub(crate) struct Balls<const WORDS: usize> {
     centres: Vec<u32>,
 }
 
-/// The clusters a position's layers absorb before the first colour can be completed.
+/// The position after the layers that a child's bound can skip.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach<const WORDS: usize> {
     place: Place<WORDS>,
@@ -112,7 +112,8 @@ impl<const WORDS: usize> Balls<WORDS> {
         joined
     }
 
-    /// The position's layers before the first colour can be completed, or as far as reachable clusters have balls.
+    /// The layers that a child's bound can skip: those before the first colour can be completed, as far as reachable
+    /// clusters have balls.
     #[inline(always)]
     pub fn reach(&self, relaxation: &Relaxation<WORDS>) -> Reach<WORDS> {
         let mut layers = relaxation.first() - 1;

@@ -1,11 +1,12 @@
 //! The lower bound: no walk from a position has fewer moves.
 //!
 //! If all remaining clusters of a colour are within reach, one move completes the colour. If there is no such colour,
-//! one move absorbs the whole frontier, whatever its colours. The number of these moves is a lower bound: each step
-//! absorbs a superset of any walk's after as many moves. The idea comes from floodit by A. and S. Puchert.
+//! one move absorbs the whole frontier, whatever its colours. The number of these moves is a lower bound: `n` of them
+//! absorb all that any walk can absorb in `n` moves. The idea comes from floodit by A. and S. Puchert.
 //!
-//! A colour cannot be completed while one of its clusters is hidden (live, and not on the frontier). One hidden cluster
-//! per colour, its witness, is enough. While no witness appears on the frontier, no colour needs a check.
+//! A colour cannot be completed while one of its clusters is hidden (live, and not on the frontier). So the search
+//! keeps one hidden cluster per colour, its witness. It checks a colour again only when its witness reaches the
+//! frontier.
 
 use crate::{
     instructions::Work,
@@ -66,9 +67,9 @@ impl<const WORDS: usize> Terrain<WORDS> {
         witnesses
     }
 
-    /// Replaces the witnesses that appear on the frontier. Completes colours that have none, until no colour can be
-    /// completed; returns the number of moves. A walk must play each of these colours at least once more, and loses
-    /// nothing by playing it at once.
+    /// Completes colours until none can be completed, and returns the number of moves. Replaces each witness that is on
+    /// the frontier by a hidden cluster. Completing at once loses nothing: a walk must play the colour once more
+    /// anyway.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn settle(&self, place: &mut Place<WORDS>, witnesses: &mut Witnesses<WORDS>) -> u32 {
         let mut moves = 0;

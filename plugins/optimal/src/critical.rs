@@ -5,9 +5,9 @@
 //! colour. It also has other moves. After as many other moves as there were layers, a walk has completed only colours
 //! that the layers completed.
 //!
-//! Let a position have no slack: its bound equals the moves left. Then some layer is the *deadline*. After it, a walk
-//! must complete one of the colours that these layers complete there. One layer more before any of them would raise the
-//! bound above the limit. (The very last layer is a deadline; the first one found prunes most.)
+//! Let a position have no slack: its bound equals the moves left. Then some layer is a *deadline*: by then a walk must
+//! complete one of the colours that the layers complete. One layer more before any of them would raise the bound above
+//! the limit. (The last layer is always a deadline. The first deadline prunes most, so the search uses it.)
 //!
 //! Take a candidate: the first such colour that a walk completes, after as many other moves as there are layers before
 //! the deadline. Consider a cluster of that colour that was hidden one layer before. It must be next to what the last
@@ -63,7 +63,7 @@ impl<const WORDS: usize> Task<'_, WORDS> {
             if is_there {
                 return;
             }
-            relaxation.go_on(terrain);
+            relaxation.extend(terrain);
         }
     }
 
@@ -111,7 +111,8 @@ impl CriticalPaths {
         colors
     }
 
-    /// Finds the colours of all moves up to the deadline, if a colour is completed there. False if a move has none.
+    /// Finds the possible colours of each move up to the deadline, if it completes the colour of `mask`. False if a
+    /// move has none.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn follow<const WORDS: usize>(
         &mut self,

@@ -5,11 +5,11 @@
 //! position's *essential* set is its remaining clusters without the waiting ones (see [`Terrain::essential`]).
 //!
 //! Let `x` and `y` be settled positions after equally many moves, and let `x` still contain the essential set of `y`.
-//! Then `y` needs no more moves than `x`. Play the walk from `x` on `y`: anything only `x` has absorbed may wait. For
-//! each move, a cluster absorbed after `x` is next to the absorbed set of `y` or next to a waiting cluster. Neighbours
-//! of a waiting cluster are absorbed or within reach. A waiting cluster keeps waiting, since moves hide nothing. Its
-//! colour's last move is still to come, because the colour's hidden cluster remains in `x` as well. So once `y` has
-//! been searched, `x` need not be.
+//! Then `y` needs no more moves than `x`. Play the walk from `x` on `y`: anything only `x` has absorbed may wait. A
+//! cluster that a move absorbs from `x` is next to what `y` has absorbed, or next to a waiting cluster. The neighbours
+//! of a waiting cluster are absorbed or within reach, so `y` absorbs it as well. A waiting cluster keeps waiting, since
+//! moves hide nothing. Its colour's last move is still to come, because the colour's hidden cluster remains in `x` as
+//! well. So once `y` has been searched, `x` need not be.
 
 use crate::{
     ledger::{Ledger, List},
@@ -61,7 +61,7 @@ impl<const WORDS: usize> Searched<WORDS> {
         let fixed = (2 * size_of::<Level<WORDS>>()).saturating_mul(levels);
         let most = (self.ledger.limit().saturating_sub(fixed) / each).min(KEPT);
         self.levels.clear();
-        // A power of two, because memory doubles from the fewest entries allocated.
+        // A power of two, like the capacities of `List`.
         self.kept = if most < FEWEST { 0 } else { 1 << most.ilog2() };
     }
 

@@ -5,9 +5,9 @@
 //! | yes, and proven | yes | exponential in moves | `memory` |
 //!
 //! It searches for a walk one move shorter than the best known; the first comes from a narrow beam. A long search
-//! pauses for a wider beam. A still longer one proves lower bounds from below instead, one after the other, so that
-//! both bounds meet at the answer. The anytime solver first runs beams of rising width, then does the same. It ends
-//! with its best walk after a number of nodes, because a race waits for every lane.
+//! pauses for a wider beam. A still longer one restarts at the lower bound, and raises it by one after each proof,
+//! until both bounds meet. The anytime solver first runs beams of rising width, then does the same. It ends with its
+//! best walk after a number of nodes, because a race waits for every lane.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -28,16 +28,16 @@ use color_walk_api::{
 
 use crate::{
     beam::{Beam, Board, least_bytes},
-    descent::{Descent, Pace, cuts::Cuts},
+    descent::{Descent, SearchStatus, cuts::Cuts},
     found_walk::FoundWalk,
     ledger::{Held, Ledger},
     no_room::{NoRoom, shortage},
     terrain::Terrain,
 };
 
-/// Nodes after which a search counts as long.
+/// Nodes after which the search pauses for a wider beam.
 const LASTING: u64 = 1 << 11;
-/// Nodes after which it continues from below.
+/// Nodes after which the search restarts at the lower bound.
 const PATIENCE: u64 = 1 << 18;
 /// Each beam is this many times as wide as the one before.
 pub(crate) const WIDENING: usize = 4;
@@ -55,7 +55,7 @@ pub(crate) struct Rule {
     pub memory: usize,
     /// The most nodes.
     pub nodes: u64,
-    /// At the limit of `nodes`, play the best walk instead of giving up.
+    /// If a limit ends the search, play the best walk instead of giving up.
     pub settles: bool,
     /// All cuts, except in tests.
     pub cuts: Cuts,
@@ -88,14 +88,14 @@ enum Stage<const WORDS: usize> {
     Play,
 }
 
-/// The state of a long search.
+/// How far the search may go before it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// A wider beam looks for a shorter walk.
+    /// Up to the first node limit. Then a wider beam runs.
     First,
-    /// It restarts from below.
+    /// Up to the second node limit. Then it restarts at the lower bound.
     Second,
-    /// It runs from below.
+    /// Without limit. Each proof raises the lower bound by one.
     FromBelow,
 }
 
@@ -146,23 +146,23 @@ impl<const WORDS: usize> Exact<WORDS> {
                         Phase::Second => PATIENCE,
                         Phase::FromBelow => u64::MAX,
                     };
-                    let pace = descent.advance(&self.terrain, fuel, most);
+                    let status = descent.advance(&self.terrain, fuel, most);
                     if let Some(choices) = descent.take_best() {
                         self.found.improve(self.terrain.spell(&choices));
                     }
                     let upper = self.found.upper_bound();
-                    match pace {
-                        Pace::Tired => return false,
-                        Pace::Unfinished if *phase == Phase::First => self.interrupt(upper),
-                        Pace::Unfinished => {
+                    match status {
+                        SearchStatus::OutOfFuel => return false,
+                        SearchStatus::NodeLimit if *phase == Phase::First => self.interrupt(upper),
+                        SearchStatus::NodeLimit => {
                             *phase = Phase::FromBelow;
                             descent.begin(&self.terrain, self.lower, self.lower);
                         }
-                        Pace::Finished if *phase == Phase::FromBelow && self.lower + 1 < upper => {
+                        SearchStatus::Finished if *phase == Phase::FromBelow && self.lower + 1 < upper => {
                             self.lower += 1;
                             descent.begin(&self.terrain, self.lower, self.lower);
                         }
-                        Pace::Finished => {
+                        SearchStatus::Finished => {
                             self.lower = upper;
                             self.stage = Stage::Play;
                         }

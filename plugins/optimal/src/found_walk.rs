@@ -10,9 +10,11 @@ pub(crate) struct FoundWalk {
 }
 
 impl FoundWalk {
-    /// Replaces the walk by a better one.
+    /// Keeps the shorter walk.
     pub fn improve(&mut self, walk: Vec<Color>) {
-        self.walk = Some(walk);
+        if (walk.len() as u32) < self.upper_bound() {
+            self.walk = Some(walk);
+        }
     }
 
     pub fn walk(&self) -> Option<&[Color]> {

@@ -14,12 +14,11 @@ use crate::{
 /// The layers of one position.
 #[derive(Debug)]
 pub(crate) struct Layers<const WORDS: usize> {
-    /// The position after each layer, with colours completed, and a hidden cluster of each colour left. The last
-    /// position is clear.
+    /// The position after each layer, with colours completed, and its witnesses. The last position is clear.
     completing: List<(Place<WORDS>, Set<WORDS>)>,
     /// The remaining clusters after each layer without completing colours, from the first that differs.
     plain: List<Set<WORDS>>,
-    /// Layers before the first colour is completed; the position itself is the first.
+    /// Number of layers after which the first colour is completed.
     common: usize,
     /// Colours left.
     colors: u32,
@@ -88,7 +87,7 @@ impl<const WORDS: usize> Layers<WORDS> {
     pub fn child(&self, terrain: &Terrain<WORDS>, reached: Set<WORDS>) -> (Beyond<WORDS>, u32) {
         let mut beyond = Beyond { extra: reached, around: terrain.around(reached) };
         let (place, witnesses) = &self.completing[0];
-        // Otherwise one layer completes nothing, and a child completes even less.
+        // A child absorbs no more than one layer. If the layer completes no colour, no child does.
         let completed = if self.common == 1 { beyond.complete(terrain, place, witnesses) } else { 0 };
         (beyond, completed)
     }
@@ -138,7 +137,7 @@ impl<const WORDS: usize> Layers<WORDS> {
 }
 
 impl<const WORDS: usize> Beyond<WORDS> {
-    /// The child of `place`.
+    /// The child's position; `place` is its parent's.
     #[inline(always)]
     pub fn place(&self, place: &Place<WORDS>) -> Place<WORDS> {
         let live = place.live.without(self.extra);

@@ -30,6 +30,7 @@ mod near;
 mod no_room;
 mod pairs;
 mod relaxation;
+mod rollout;
 mod set;
 mod solvers;
 mod table;

@@ -5,7 +5,8 @@
 //! | no | yes | O(moves · width · colours · clusters) | `memory` |
 //!
 //! With width 1 it is "lower-bound greedy": it plays the move after which the lower bound is least. On boards with more
-//! clusters than sets hold, it also serves as the anytime solver. There it gives the exact solver its walk and bound.
+//! clusters than sets hold, it also serves as the anytime solver, and gives the exact solver its walk and bound. There
+//! rollouts from the first beam give walks early.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -33,6 +34,7 @@ use crate::{
     found_walk::FoundWalk,
     ledger::{Held, Ledger},
     no_room::NoRoom,
+    rollout::Rollouts,
     solvers::LARGEST,
 };
 
@@ -40,8 +42,10 @@ use crate::{
 pub(crate) struct Near<B: Board> {
     board: B,
     rule: Rule,
-    /// Reports a walk as long as the lower bound as proven.
-    proves: bool,
+    /// It is the anytime solver: a walk as long as the lower bound is reported as proven.
+    is_anytime: bool,
+    /// Those of the anytime solver's first beam. Later beams gain nothing by them.
+    rollouts: Option<Rollouts>,
     beam: Beam<B>,
     width: usize,
     nodes: u64,
@@ -58,27 +62,29 @@ pub(crate) struct Near<B: Board> {
 
 impl<B: Board> Near<B> {
     /// The solver, or one that gives up if the board has no room.
-    pub fn boxed(problem: &Problem, rule: Rule, proves: bool) -> Box<dyn Solver> {
-        let needed = least_bytes::<B>(problem);
+    pub fn boxed(problem: &Problem, rule: Rule, is_anytime: bool) -> Box<dyn Solver> {
+        let needed = least_bytes::<B>(problem) + if is_anytime { Rollouts::bytes(problem) } else { 0 };
         if needed > rule.memory {
             return Box::new(NoRoom { needed, memory: rule.memory });
         }
-        Box::new(Self::new(problem, rule, proves))
+        Box::new(Self::new(problem, rule, is_anytime))
     }
 
-    fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
+    fn new(problem: &Problem, rule: Rule, is_anytime: bool) -> Self {
         let ledger = Ledger::new(rule.memory);
         let making = ledger.hold(B::most_bytes(problem));
         let board = B::new(problem);
         drop(making);
-        let held = ledger.hold(board.bytes());
+        let rollouts = is_anytime.then(|| Rollouts::new(problem));
+        let held = ledger.hold(board.bytes() + rollouts.as_ref().map_or(0, |_| Rollouts::bytes(problem)));
         let share = ledger.share(ledger.left());
         Near {
             beam: Beam::new(&board, rule.width, u32::MAX, &share),
             width: rule.width,
             board,
             rule,
-            proves,
+            is_anytime,
+            rollouts,
             nodes: 0,
             found: FoundWalk::default(),
             is_over: false,
@@ -105,11 +111,12 @@ impl<B: Board> Near<B> {
             }
             self.width = (self.width * WIDENING).min(self.rule.widest);
             self.beam = Beam::new(&self.board, self.width, upper, &self.share);
+            self.rollouts = None;
         }
     }
 
     fn is_proven(&self) -> bool {
-        self.proves && self.found.length() == Some(self.board.bound())
+        self.is_anytime && self.found.length() == Some(self.board.bound())
     }
 
     fn end(&mut self, is_done: bool) -> Step {
@@ -138,8 +145,14 @@ impl<B: Board> Solver for Near<B> {
         if self.is_over {
             return self.play();
         }
-        let (is_done, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
+        let rollout = self.rollouts.as_ref().map_or(u64::MAX, Rollouts::next);
+        let nodes = self.rule.nodes.min(rollout) - self.nodes;
+        let (is_done, spent) = fuel.within(nodes, |fuel| self.search(fuel));
         self.nodes += spent;
+        if let Some(rollouts) = self.rollouts.as_mut().filter(|_| !is_done && self.nodes == rollout) {
+            let choices = self.beam.line().unwrap_or_default();
+            self.found.improve(rollouts.roll_out(self.nodes, self.board.spell(&choices)));
+        }
         self.beam.show(&self.board, &mut self.focus);
         if is_done || self.nodes >= self.rule.nodes { self.end(is_done) } else { Step::Thinking }
     }
@@ -171,5 +184,27 @@ impl<B: Board> Solver for Near<B> {
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
         self.found.explain(if self.is_proven() { Merit::Shortest } else { Merit::ShortestFound })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Report, Runner, SolverSpec};
+
+    #[test]
+    fn a_large_board_has_a_walk_at_once_which_only_gets_shorter() {
+        let mut registry = Registry::default();
+        crate::register(&mut registry);
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(115, 115, 6, 1).board()));
+        let anytime = SolverSpec::parse("anytime", &registry).unwrap();
+        let mut runner = Runner::new(&anytime, graph.clone(), Limits::generous(&graph), 0);
+        let mut lengths = Vec::new();
+        while !matches!(runner.advance(1), Report::Moved { .. }) {
+            lengths.push(runner.progress().best.expect("a walk from the first step"));
+        }
+        lengths.dedup();
+        assert!(lengths.len() > 3 && lengths.is_sorted_by(|before, after| before > after), "{lengths:?}");
     }
 }

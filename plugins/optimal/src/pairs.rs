@@ -46,7 +46,7 @@ pub(crate) struct Pairs<const WORDS: usize> {
 struct Table<const WORDS: usize> {
     /// For each number of moves and each place of the first token, the places of the second.
     places: Vec<Set<WORDS>>,
-    /// For each number of moves, the first token's places that have any.
+    /// For each number of moves, the first token's places with at least one place of the second.
     first: Vec<Set<WORDS>>,
     _held: Held,
 }

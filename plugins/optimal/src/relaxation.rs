@@ -49,12 +49,12 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         self.layers.clear();
         self.end = *place;
         self.witnesses = *witnesses;
-        self.go_on(terrain);
+        self.extend(terrain);
         self.first = self.layers.len();
     }
 
-    /// The same for a position one move after the position of `parent`, with no colour completed between. After some
-    /// layers it has absorbed what its parent has, plus the balls around the move's clusters.
+    /// The same for a child of the position of `parent` whose move completed no colour. Its first layers absorb what
+    /// the parent's do, plus the balls around the move's clusters.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn begin_child(
         &mut self,
@@ -70,7 +70,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
             return self.begin(terrain, place, witnesses);
         }
         let last = &parent.layers[common];
-        // A parent's witnesses are its child's one layer before.
+        // A cluster hidden in the parent after a layer is hidden in the child one layer earlier.
         self.witnesses = last.witnesses;
         self.layers.clear();
         let mut live = place.live;
@@ -82,14 +82,14 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         }
         self.end = Place { live, frontier: (last.before.frontier | balls.around(reached, common + 1)) & live };
         if self.complete(terrain) == 0 {
-            self.go_on(terrain);
+            self.extend(terrain);
         }
         self.first = self.layers.len();
     }
 
     /// Adds layers up to the next one that completes a colour.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn go_on(&mut self, terrain: &Terrain<WORDS>) {
+    pub fn extend(&mut self, terrain: &Terrain<WORDS>) {
         loop {
             let before = self.end;
             self.layers.push(Layer { before, witnesses: self.witnesses, completed: Set::EMPTY });

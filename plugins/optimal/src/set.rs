@@ -65,7 +65,7 @@ impl<const WORDS: usize> Set<WORDS> {
         iter_bits(&self.0)
     }
 
-    /// Mixes the words. Both high and low bits are well mixed.
+    /// A hash. The transposition table uses its high bits, the beam's table its low bits.
     #[inline(always)]
     pub fn hash(&self) -> u64 {
         let mixed = self.0.iter().fold(0x9E37_79B9_7F4A_7C15_u64, |hash, word| {

@@ -38,7 +38,7 @@ impl<const WORDS: usize> Table<WORDS> {
     /// The memory of the smallest table, in bytes.
     pub const LEAST_BYTES: usize = MIN_SLOTS * size_of::<Slot<WORDS>>();
 
-    /// A table within the ledger's limit, even while growing. If there is no room it holds only a few bytes.
+    /// A table that grows within the ledger's limit. The smallest table is allocated even if it does not fit.
     pub fn new(ledger: Ledger) -> Self {
         Table { slots: List::filled(&ledger, MIN_SLOTS, Slot::EMPTY), used: 0, ledger, search: 1 }
     }

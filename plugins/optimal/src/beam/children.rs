@@ -42,7 +42,7 @@ pub(crate) struct Children<W> {
     width: usize,
     children: List<Child<W>>,
     /// A hash table by the child's name. Each slot holds the child's number, or `FREE`.
-    seats: List<u32>,
+    slots: List<u32>,
     /// Number of children of each length.
     lengths: List<usize>,
     /// Longer children are dropped.
@@ -72,7 +72,7 @@ impl<W: Waiting> Children<W> {
         Children {
             width,
             children: List::new(ledger),
-            seats: List::new(ledger),
+            slots: List::new(ledger),
             lengths: List::new(ledger),
             longest: 0,
             trail: List::new(ledger),
@@ -85,8 +85,8 @@ impl<W: Waiting> Children<W> {
     pub(super) fn begin(&mut self, positions: usize, colors: usize) {
         self.longest = self.ceiling.saturating_sub(1);
         self.lengths.clear();
-        self.seats.clear();
-        self.seats.resize((2 * positions * colors + 1).next_power_of_two(), FREE);
+        self.slots.clear();
+        self.slots.resize((2 * positions * colors + 1).next_power_of_two(), FREE);
     }
 
     /// Longer children are useless.
@@ -97,9 +97,9 @@ impl<W: Waiting> Children<W> {
 
     /// The free slot for a new child. For a known child, keeps the shorter trail.
     #[inline(always)]
-    pub fn vacancy(&mut self, waiting: &W, moves: u32, trail: u32, color: u8) -> Option<usize> {
-        let seat = self.seat(waiting);
-        let Some(known) = self.children.get_mut(self.seats[seat] as usize) else { return Some(seat) };
+    pub fn find_slot(&mut self, waiting: &W, moves: u32, trail: u32, color: u8) -> Option<usize> {
+        let slot = self.slot(waiting);
+        let Some(known) = self.children.get_mut(self.slots[slot] as usize) else { return Some(slot) };
         if moves < known.node.moves {
             let length = known.length - (known.node.moves - moves);
             self.lengths[known.length as usize] -= 1;
@@ -112,10 +112,10 @@ impl<W: Waiting> Children<W> {
 
     /// Stores the child after a choice in a slot, if it is useful.
     #[inline(always)]
-    pub fn add(&mut self, seat: usize, node: Node<W>, bound: u32, color: u8) {
+    pub fn add(&mut self, slot: usize, node: Node<W>, bound: u32, color: u8) {
         let length = node.moves + bound;
         if length <= self.longest {
-            self.seats[seat] = self.children.len() as u32;
+            self.slots[slot] = self.children.len() as u32;
             self.children.push(Child { node, length, color });
             self.count(length);
         }
@@ -132,14 +132,14 @@ impl<W: Waiting> Children<W> {
     }
 
     /// The slot of the child with this name, or the free slot for it.
-    fn seat(&self, waiting: &W) -> usize {
-        let mask = self.seats.len() - 1;
-        let mut seat = waiting.hash() as usize & mask;
+    fn slot(&self, waiting: &W) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = waiting.hash() as usize & mask;
         let is_other = |child: &Child<W>| child.node.waiting.name() != waiting.name();
-        while self.children.get(self.seats[seat] as usize).is_some_and(is_other) {
-            seat = (seat + 1) & mask;
+        while self.children.get(self.slots[slot] as usize).is_some_and(is_other) {
+            slot = (slot + 1) & mask;
         }
-        seat
+        slot
     }
 
     /// Records a walk shorter than those before: a trail and one further choice.

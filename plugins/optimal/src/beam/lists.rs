@@ -133,9 +133,9 @@ impl Board for Clusters {
         for (color, gain) in made.position.gains(self, &mut workspace.scratch) {
             let draft = Draft { name: gain.hash, parent, color: color as u8 };
             let (moves, trail) = (made.moves + 1, made.trail);
-            if let Some(seat) = children.vacancy(&draft, moves, trail, color as u8) {
+            if let Some(slot) = children.find_slot(&draft, moves, trail, color as u8) {
                 let child = Node { waiting: draft, moves, distances: gain.sum, trail };
-                children.add(seat, child, gain.farthest, color as u8);
+                children.add(slot, child, gain.farthest, color as u8);
             }
         }
         workspace.layer.push(made);

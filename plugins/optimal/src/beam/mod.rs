@@ -108,7 +108,7 @@ impl<B: Board> Work for Advance<'_, B> {
 
     #[inline(always)]
     fn run(self) -> bool {
-        self.beam.go_on(self.board, self.fuel)
+        self.beam.search(self.board, self.fuel)
     }
 }
 
@@ -145,7 +145,7 @@ impl<B: Board> Beam<B> {
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn go_on(&mut self, board: &B, fuel: &mut Fuel) -> bool {
+    fn search(&mut self, board: &B, fuel: &mut Fuel) -> bool {
         while !self.layer.is_empty() {
             while let Some(node) = self.layer.get(self.next) {
                 if !fuel.burn() {

@@ -78,11 +78,11 @@ impl<const WORDS: usize> Board for Terrain<WORDS> {
                 children.found(moves, node.trail, Some(color as u8));
                 continue;
             }
-            if let Some(seat) = children.vacancy(&place, moves, node.trail, color as u8) {
+            if let Some(slot) = children.find_slot(&place, moves, node.trail, color as u8) {
                 let (bound, nearer) = layers.measure(self, beyond, completed);
                 let distances = node.distances - u64::from(nearer);
                 let child = Node { waiting: place, moves, distances, trail: node.trail };
-                children.add(seat, child, bound, color as u8);
+                children.add(slot, child, bound, color as u8);
             }
         }
     }

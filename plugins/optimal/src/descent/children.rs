@@ -7,8 +7,8 @@ use crate::{
 };
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// The sleeping colours: those of its parent's children already done, if the last moves reached nothing more of
-    /// them.
+    /// The sleeping colours, as bits: those of siblings already searched, if the last moves brought no more of the
+    /// colour within reach.
     #[inline(always)]
     pub(super) fn asleep(&self, node: &Node<WORDS>) -> u64 {
         let Some(parent) = self.line.last() else { return 0 };
@@ -16,7 +16,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         !(node.opened | waiting)
     }
 
-    /// Queues the children that no bound cuts.
+    /// Queues the children that no cut removes, and records walks.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub(super) fn expand(
         &mut self,
@@ -33,7 +33,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             }
             let skipped = reach.skips();
             let mut bound = 0;
-            // The bound of a child that needs no settling works without building the child. It cuts most children.
+            // Cuts most children before they are built. It holds only for children that complete no colour.
             if skipped {
                 let budget = self.limit.saturating_sub(node.moves + 1);
                 bound = self.balls.bound(terrain, reach, reached, budget);
@@ -64,7 +64,7 @@ impl<const WORDS: usize> Descent<WORDS> {
                 continue;
             }
             let opened = terrain.colors_of(&place.frontier.without(node.place.frontier));
-            // A child without slack whose parent has none either.
+            // A child without slack has its deadline one layer before its parent's. Unknown (0) stays unknown.
             let deadline = if moves + bound == self.limit { deadline.saturating_sub(1) } else { 0 };
             self.wait(Node {
                 place,
@@ -81,7 +81,7 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// Queues a child among its siblings, the most promising last.
     fn wait(&mut self, child: Node<WORDS>) {
-        let first = self.line.last().map_or(0, |stop| stop.children);
+        let first = self.line.last().map_or(0, |frame| frame.children);
         let worth = |node: &Node<WORDS>| {
             let hidden = node.place.live.without(node.place.frontier);
             (node.moves + node.bound, node.moves, hidden.len(), node.place.live.0, node.color)

@@ -34,7 +34,7 @@ mod node;
 use color_walk_api::Fuel;
 
 use cuts::{Cut, Cuts};
-use node::{Node, Stop};
+use node::{Frame, Node};
 
 use crate::{
     balls::{Balls, Reach},
@@ -60,7 +60,7 @@ pub(crate) struct Descent<const WORDS: usize> {
     relaxations: List<Relaxation<WORDS>>,
     critical: CriticalPaths,
     /// Positions on the current line.
-    line: List<Stop<WORDS>>,
+    line: List<Frame<WORDS>>,
     /// Children still to try. The last position's children come last.
     waiting: List<Node<WORDS>>,
     limit: u32,
@@ -74,11 +74,11 @@ pub(crate) struct Descent<const WORDS: usize> {
 
 /// The result of a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pace {
+pub(crate) enum SearchStatus {
     /// The fuel ran out.
-    Tired,
+    OutOfFuel,
     /// The node limit was reached.
-    Unfinished,
+    NodeLimit,
     /// No walk fits the limit, or none is shorter than the best.
     Finished,
 }
@@ -91,11 +91,11 @@ struct Advance<'a, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Work for Advance<'_, WORDS> {
-    type Output = Pace;
+    type Output = SearchStatus;
 
     #[inline(always)]
-    fn run(self) -> Pace {
-        self.descent.go_on(self.terrain, self.fuel, self.most)
+    fn run(self) -> SearchStatus {
+        self.descent.search(self.terrain, self.fuel, self.most)
     }
 }
 
@@ -107,7 +107,7 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// The most memory, in bytes, of positions on the line and of those waiting beside it.
     fn line_bytes(terrain: &Terrain<WORDS>, limit: u32) -> usize {
-        let of_position = size_of::<Stop<WORDS>>()
+        let of_position = size_of::<Frame<WORDS>>()
             + size_of::<Relaxation<WORDS>>()
             + Relaxation::<WORDS>::bytes_for(terrain.layers())
             + terrain.masks().len() * size_of::<Node<WORDS>>();
@@ -115,7 +115,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         2 * (limit as usize + 1) * of_position
     }
 
-    /// An idle search for walks of at most `limit` moves.
+    /// A search that has not begun. It divides the ledger's memory for walks of at most `limit` moves.
     pub fn new(terrain: &Terrain<WORDS>, limit: u32, ledger: Ledger, cuts: Cuts) -> Self {
         let root = terrain.root();
         let mut relaxation = Relaxation::new(&ledger, &root.place);
@@ -177,28 +177,28 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     /// Continues, up to `most` nodes since the start.
-    pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
+    pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
         terrain.instructions().run(Advance { descent: self, terrain, fuel, most })
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn go_on(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
+    fn search(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
         loop {
             if self.limit < self.least {
-                return Pace::Finished;
+                return SearchStatus::Finished;
             }
-            let children = self.line.last().map_or(0, |stop| stop.children);
+            let children = self.line.last().map_or(0, |frame| frame.children);
             if self.waiting.len() == children {
                 if self.line.pop().is_none() {
-                    return Pace::Finished;
+                    return SearchStatus::Finished;
                 }
                 continue;
             }
             if self.nodes >= most {
-                return Pace::Unfinished;
+                return SearchStatus::NodeLimit;
             }
             if fuel.left() == 0 {
-                return Pace::Tired;
+                return SearchStatus::OutOfFuel;
             }
             let Some(node) = self.waiting.pop() else { continue };
             let Some((colors, deadline, reach)) = self.choose(terrain, &node) else {
@@ -210,7 +210,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             self.grow_pairs(terrain);
             let colors = if self.cuts.has(Cut::Sleep) { colors & !self.asleep(&node) } else { colors };
             let children = self.waiting.len();
-            self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
+            self.line.push(Frame { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node, &reach, colors, deadline);
         }
     }
@@ -255,7 +255,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// Records a walk and continues the search for shorter ones.
     fn found(&mut self, moves: u32, last: u8) {
         // The line's first entry is the starting position, which no choice led to.
-        let choices = self.line.iter().skip(1).map(|stop| stop.color).chain([last]).collect();
+        let choices = self.line.iter().skip(1).map(|frame| frame.color).chain([last]).collect();
         self.best = Some(choices);
         self.limit = moves - 1;
     }
@@ -272,13 +272,13 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// The last position of the line.
     pub fn focus(&self) -> Option<&Place<WORDS>> {
-        self.line.last().map(|stop| &stop.place)
+        self.line.last().map(|frame| &frame.place)
     }
 
     /// The choices that lead to the last position of the line.
     pub fn line(&self) -> Option<Vec<u8>> {
         // The line's first entry is the starting position, which no choice led to.
-        Some(self.line.get(1..)?.iter().map(|stop| stop.color).collect())
+        Some(self.line.get(1..)?.iter().map(|frame| frame.color).collect())
     }
 
     pub fn waiting(&self) -> usize {
@@ -287,7 +287,7 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// Moves to the last position of the line.
     pub fn depth(&self) -> u32 {
-        self.line.last().map_or(0, |stop| stop.moves)
+        self.line.last().map_or(0, |frame| frame.moves)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{bound::Witnesses, terrain::Place};
 
 /// A position on the line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stop<const WORDS: usize> {
+pub(super) struct Frame<const WORDS: usize> {
     pub place: Place<WORDS>,
     pub moves: u32,
     pub color: u8,

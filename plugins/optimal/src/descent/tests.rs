@@ -21,7 +21,7 @@ fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() 
             let mut descent = Descent::new(&terrain, 40, Ledger::new(memory), Cuts::default());
             for limit in [length - 1, length, length + 1, length + 4] {
                 descent.begin(&terrain, limit, 0);
-                assert_eq!(descent.advance(&terrain, &mut Fuel::new(u64::MAX), u64::MAX), Pace::Finished);
+                assert_eq!(descent.advance(&terrain, &mut Fuel::new(u64::MAX), u64::MAX), SearchStatus::Finished);
                 let found = descent.take_best().map(|choices| terrain.spell(&choices).len() as u32);
                 assert_eq!(found, (limit >= length).then_some(length), "board {seed}, limit {limit}");
             }
@@ -39,7 +39,7 @@ fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
     }
     descent.begin(terrain, 60, 0);
     let mut fuel = Fuel::new(u64::MAX);
-    assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);
+    assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), SearchStatus::Finished);
     (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())
 }
 
@@ -54,9 +54,9 @@ fn a_slice_ends_where_positions_are_cut() {
         let (mut nodes, mut short) = (0, 0);
         loop {
             let mut fuel = Fuel::new(slice);
-            let pace = descent.advance(&terrain, &mut fuel, u64::MAX);
+            let status = descent.advance(&terrain, &mut fuel, u64::MAX);
             nodes += fuel.spent();
-            if pace == Pace::Finished {
+            if status == SearchStatus::Finished {
                 return (descent.take_best(), nodes, short);
             }
             assert_eq!(fuel.left(), 0);
@@ -78,7 +78,7 @@ fn instructions_change_no_walk_and_no_node() {
             let mut descent = Descent::new(terrain, 40, Ledger::new(1 << 22), Cuts::default());
             descent.begin(terrain, 40, 0);
             let mut fuel = Fuel::new(u64::MAX);
-            assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);
+            assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), SearchStatus::Finished);
             (descent.take_best(), fuel.spent())
         };
         assert_eq!(search(&terrain), search(&terrain.clone().for_every_processor()));

@@ -1,9 +1,8 @@
 //! A position of a large board, stored as each cluster's distance from the absorbed set.
 //!
-//! A move brings clusters nearer by one or leaves their distance unchanged. It brings nearer those behind its absorbed
-//! clusters on a shortest path. The colours that do so are known layer by layer: those that bring a preceding cluster
-//! nearer. If every colour brings a whole layer nearer or none of it, the same holds for everything behind, and the
-//! rest needs no visit.
+//! A move brings a cluster nearer by one if it absorbs a cluster on a shortest path to it. So the colours that bring a
+//! cluster nearer are those that do so for a neighbour one layer before. If every colour brings a whole layer nearer or
+//! none of it, the same holds for everything behind, and the rest needs no visit.
 
 use color_walk_api::{iter_bits, words_for};
 
@@ -60,7 +59,7 @@ pub(crate) struct Scratch {
 /// The effect of one colour's move, as counted so far.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
-    /// XOR this with the position's hash for what the move absorbs.
+    /// XOR of the hashes of the clusters that the move absorbs.
     hash: u64,
     /// Clusters brought nearer so far.
     nearer: u64,
@@ -146,8 +145,8 @@ impl Position {
         let behind = self.at[distance as usize + 1..].iter().map(|&clusters| u64::from(clusters)).sum::<u64>();
         let layer = scratch.layer.len() as u32;
         scratch.counts.iter().enumerate().filter(|(_, count)| count.nearer > 0).map(move |(color, count)| {
-            // A colour that brings a whole layer nearer also brings everything behind it nearer. Otherwise something is
-            // left at the end.
+            // A colour that brings a whole layer nearer also brings everything behind it nearer. Any other colour
+            // leaves the greatest distance unchanged.
             let is_whole = count.in_layer == layer;
             let nearer = count.nearer + if is_whole { behind } else { 0 };
             let farthest = self.farthest - u32::from(is_whole);
