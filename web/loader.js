@@ -15,6 +15,29 @@ const GAME = new URL("./color-walk_bg.wasm", import.meta.url);
 /** Bytes of the wasm, filled in by `cargo xtask web`: what travels is compressed, so the server cannot say. */
 const GAME_BYTES = Number("__GAME_BYTES__");
 
+/** The page's words in German, by those in English. The game has its own. */
+const GERMAN = {
+  "Loading…": "Lädt…",
+  "Starting…": "Startet…",
+  Reload: "Neu laden",
+  Later: "Später",
+  "A new version is ready.": "Eine neue Version ist da.",
+  "The graphics card lost the game, as after a long sleep or a driver change. Press Reload to continue.":
+    "Die Grafikkarte hat das Spiel verloren, etwa nach einem Ruhezustand oder Treiberwechsel. Drück Neu laden, um weiterzuspielen.",
+  "This browser cannot run WebAssembly, which Color Walk needs. Use a current browser.":
+    "Dieser Browser kann kein WebAssembly, das Color Walk braucht. Nimm einen aktuellen Browser.",
+  "This browser has no WebGL 2, which Color Walk needs. Turn it on in the settings, or update the graphics driver.":
+    "Dieser Browser hat kein WebGL 2, das Color Walk braucht. Schalte es in den Einstellungen ein, oder erneuere den Grafiktreiber.",
+  "The game could not be loaded.": "Das Spiel konnte nicht geladen werden.",
+  "Check your connection, then press Reload.": "Prüf deine Verbindung und drück Neu laden.",
+  "The game crashed. Press Reload to continue.": "Das Spiel ist abgestürzt. Drück Neu laden, um weiterzuspielen.",
+  "The game cannot start here.": "Das Spiel kann hier nicht starten.",
+  "Try another browser.": "Versuch es mit einem anderen Browser.",
+};
+
+/** A text in the browser's language, where there is one. */
+const localized = (text) => (navigator.language.startsWith("de") && GERMAN[text]) || text;
+
 const loading = document.getElementById("loading");
 const bar = document.getElementById("progress");
 const message = document.getElementById("message");
@@ -26,7 +49,7 @@ function fail(sentence, { offersReload = false } = {}) {
   if (loading.classList.contains("failed")) return;
   loading.hidden = false;
   loading.classList.add("failed");
-  message.textContent = sentence;
+  message.textContent = localized(sentence);
   reload.hidden = !offersReload;
   // What is not seen is not to be played on.
   document.getElementById("stage").inert = true;
@@ -36,7 +59,7 @@ function fail(sentence, { offersReload = false } = {}) {
 /** The engine cannot draw again on a canvas whose graphics memory is gone; a new page can. */
 function watchGraphics() {
   canvas.addEventListener("webglcontextlost", () => {
-    fail("The graphics card has let go of the game, as it does after a long sleep or when a driver is changed. Reload goes on where it was.", { offersReload: true });
+    fail("The graphics card lost the game, as after a long sleep or a driver change. Press Reload to continue.", { offersReload: true });
   });
 }
 
@@ -91,7 +114,8 @@ function watched(response) {
     transform(chunk, controller) {
       loaded += chunk.byteLength;
       bar.value = Math.min(loaded / GAME_BYTES, 1);
-      message.textContent = bar.value < 1 ? `Loading… ${Math.round(bar.value * 100)} %` : "Starting…";
+      message.textContent =
+        bar.value < 1 ? `${localized("Loading…")} ${Math.round(bar.value * 100)} %` : localized("Starting…");
       controller.enqueue(chunk);
     },
   });
@@ -105,11 +129,11 @@ function isControlFlow(error) {
 
 async function start() {
   if (typeof WebAssembly !== "object") {
-    return fail("This browser cannot run WebAssembly, which Color Walk is made of. Any browser of the last years can.");
+    return fail("This browser cannot run WebAssembly, which Color Walk needs. Use a current browser.");
   }
   const largest = largestTexture();
   if (largest === null) {
-    return fail("This browser shows no WebGL 2, which Color Walk draws with. It may be turned off in the settings, or the graphics driver may be too old.");
+    return fail("This browser has no WebGL 2, which Color Walk needs. Turn it on in the settings, or update the graphics driver.");
   }
   clampScale(largest);
   let response;
@@ -117,11 +141,12 @@ async function start() {
     response = await fetch(GAME);
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
   } catch (error) {
-    return fail(`The game could not be loaded (${error.message}). Is there a connection?`, { offersReload: true });
+    const parts = ["The game could not be loaded.", "Check your connection, then press Reload."].map(localized);
+    return fail(`${parts.join(" ")} (${error.message})`, { offersReload: true });
   }
   addEventListener("error", (event) => {
     if (isControlFlow(event.error ?? event.message)) event.preventDefault();
-    else if (event.error instanceof WebAssembly.RuntimeError) fail("The game broke down. Reload goes on where it was.", { offersReload: true });
+    else if (event.error instanceof WebAssembly.RuntimeError) fail("The game crashed. Press Reload to continue.", { offersReload: true });
   });
   try {
     await checkDevicePixels();
@@ -130,7 +155,8 @@ async function start() {
   } catch (error) {
     if (!isControlFlow(error)) {
       console.error(error);
-      return fail(`The game cannot start here (${error.message ?? error}).`);
+      const parts = ["The game cannot start here.", "Try another browser."].map(localized);
+      return fail(`${parts.join(" ")} (${error.message ?? error})`);
     }
   }
   showWhenDrawn();
@@ -149,6 +175,9 @@ function showWhenDrawn() {
   look();
 }
 
+for (const element of document.querySelectorAll("#message, button, #new-version p")) {
+  element.textContent = localized(element.textContent);
+}
 reload.addEventListener("click", () => location.reload());
 watchGraphics();
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -14,7 +14,7 @@ key-first-beat = Erste Runde
 key-last-beat = Letzte Runde
 key-slower = Langsamer
 key-faster = Schneller
-key-race-again = Dasselbe Brett noch einmal
+key-race-again = Das Brett neu beginnen
 key-race-next = Nächstes Brett
 key-clock = Rundenweise oder live
 key-person = Mitlaufen oder das Rennen verlassen
@@ -22,8 +22,8 @@ key-undo = Letzten Zug rückgängig machen
 key-redo = Zug wiederholen
 key-hint = Tipp: jedes Mal etwas mehr
 key-review = Das beendete Spiel durchsehen
-key-again = Dasselbe Brett noch einmal
-key-next = Nächstes Brett
+key-again = Das Brett neu beginnen
+key-next = Neues Brett
 key-editor-undo = Editor: rückgängig
 key-editor-redo = Editor: wiederholen
 key-editor-paint = Editor: malen
@@ -34,7 +34,7 @@ key-editor-random = Editor: zufällige Farben
 key-editor-play = Editor: auf diesem Brett spielen
 key-tour-next = Tour: weiter
 key-tour-back = Tour: zurück
-key-set-up = Aufbau: Brett, Start, Teilnehmer
+key-set-up = Aufbau: Brett, Start, Aufstellung
 key-batch = Serie: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
 key-describe = Das Brett für einen Screenreader beschreiben
@@ -113,7 +113,7 @@ badge-perfect-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 badge-beat-par = Unter Par
 badge-beat-par-about = Kürzer als der beste Weg, der bei deinem Start bekannt war
 badge-new-par = Neues Par
-badge-new-par-about = Du hast ein kürzeres Par erreicht, das erst nach deinem Start gefunden wurde
+badge-new-par-about = Par wurde nach deinem Start kürzer, und du hast es geschafft
 badge-no-undo = Ohne Zurücknehmen
 badge-no-undo-about = Du hast nie einen Zug zurückgenommen
 badge-no-hint = Ohne Tipp
@@ -193,7 +193,7 @@ play-hint-walk = Sieh zu. Du kannst jeden Zug zurücknehmen
 play-hint = Tipp
 play-hint-which = Farbe zeigen
 play-hint-show = Vorspielen
-play-hint-stop = Stopp
+play-hint-stop = Anhalten
 play-undo = Rückgängig
 play-redo = Wiederholen
 play-moves-unit = { $moves ->
@@ -217,8 +217,8 @@ play-verdict-par = Par { $par } geschafft, das bewiesene Minimum
 play-verdict-best-known = Kein kürzerer Weg ist bekannt. Ein Beweis wird gesucht
 play-verdict-over-par = { $over } über Par ({ $par } ist das bewiesene Minimum)
 play-verdict-over-known = { $over } über { $par }, dem kürzesten bekannten Weg
-play-next = Weiter
-play-review = Durchsicht
+play-next = Neues Brett
+play-review = Durchsehen
 play-race = Rennen
 play-race-about = Rennen mit Lösern auf diesem Brett; dein Weg bekommt eine Bahn
 play-your-walk = Dein Weg
@@ -227,7 +227,7 @@ play-share-about = Als Text, als Bild oder als animiertes GIF
 play-share-copy = Ergebnis kopieren
 play-share-copy-about = Als Text, der deinen Weg nicht verrät
 play-share-copied = Kopiert
-play-challenge = Fordern
+play-challenge = Herausfordern
 play-challenge-about = { $means ->
     [link] Ein Link, mit dem ein Freund gegen deinen Weg antritt
    *[command] Ein Befehl, mit dem ein Freund gegen deinen Weg antritt
@@ -247,7 +247,7 @@ play-review-lost = { $lost ->
 play-review-lost-at-least = Mindestens { $lost ->
     [one] 1 Zug
    *[other] { $lost } Züge
-} verschenkt; manche Stellungen ließen sich nicht beweisen
+} verschenkt; für manche Stellungen fehlt der Beweis
 play-review-lost-so-far = Bisher { $lost ->
     [one] 1 Zug
    *[other] { $lost } Züge
@@ -279,7 +279,7 @@ lesson-own-corner = Manchmal hat die Ecke eine Farbe, und ihre Blöcke gehören 
 lesson-take-back = Du kannst jeden Zug zurücknehmen, so oft du willst. Drück „Rückgängig“{ $undo }.
 lesson-done = Par! Du kennst alle Regeln. Richtige Bretter sind größer; Tipps und „Rückgängig“ gibt es auch dort.
 lesson-next = Nächste Lektion
-lesson-skip = Weiter
+lesson-skip = Auslassen
 lesson-play = Spielen
 
 ## Board editor
@@ -314,7 +314,7 @@ editor-random = Zufall
 editor-clear = Alles füllen
 editor-clear-about = Alle Felder mit der gewählten Farbe füllen
 editor-text = Text…
-editor-text-about = Das Brett als Zeilen aus Zeichen kopieren, oder ein anderes einfügen
+editor-text-about = Das Brett als Zeilen aus Zeichen kopieren oder ein anderes einfügen
 editor-copy-code = Code kopieren
 editor-copy-code-about = Kopiert das ganze Brett als Brettcode, nur wenige Zeichen lang
 editor-copy-link = { $means ->
@@ -346,7 +346,7 @@ editor-text-copy = Kopieren
 editor-text-copy-about = Das Brett kopieren, wie es ist
 editor-text-copied = Die Zeilen des Bretts sind kopiert.
 editor-text-ask = Einfügen…
-editor-text-question = Ein Brettcode, oder die Zeilen eines Bretts, durch Leerzeichen getrennt
+editor-text-question = Ein Brettcode oder die Zeilen eines Bretts, durch Leerzeichen getrennt
 
 ## Statistics
 
@@ -382,7 +382,7 @@ statistics-column-worst = schlechtestes
 statistics-other-size = Andere
 statistics-start-blank = leere Ecke
 statistics-start-corner = farbige Ecke
-statistics-no-day = Noch keine Folge. Beginne das Brett des Tages an seinem Tag (UTC), damit es zählt.
+statistics-no-day = Noch kein Tag in Folge. Beginne das Brett des Tages an seinem Tag (UTC), damit es zählt.
 statistics-days = { $current ->
     [one] 1 Tag
    *[other] { $current } Tage
@@ -567,7 +567,7 @@ race-gave-up-memory = aufgegeben: mehr als { $bytes } Bytes Speicher
 race-gave-up-time = aufgegeben: mehr als { $seconds } s
 race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
-race-left-behind = vor dem Ende angehalten; seine Funktion fragt nicht nach Stellungen, und ihr Thread bleibt zurück
+race-left-behind = vor dem Ende angehalten; sein Code läuft unsichtbar weiter, weil er nie nach Stellungen fragt
 race-done = fertig
 race-done-claimed = fertig · angeblich kürzester · { $nodes } · { $time }
 race-done-effort = fertig · { $nodes } · { $time }
@@ -603,7 +603,7 @@ race-moves-away = { $moves ->
 race-over = { $over } über { $par }
 race-over-now = Das Rennen ist vorbei.
 race-next-board = Nächstes Brett{ $key }
-race-same-board = Dasselbe Brett{ $key }
+race-same-board = Neu starten{ $key }
 race-no-lanes = Dieses Rennen hat keine Bahnen. Füge im Aufbau{ $setup } Löser hinzu, oder lauf mit{ $person }.
 race-clusters = { $clusters ->
     [one] 1 Gruppe
@@ -627,7 +627,7 @@ race-lockstep-beat = Runde { $beat }
 race-live = Live: Züge, sobald sie kommen
 race-show-all = Alles zeigen (Esc)
 race-timeline-beat = Runde { $beat }
-race-timeline-about = Zieh oder klick, um in allen Bahnen zu einer Runde zu springen
+race-timeline-about = Zieh oder klicke, um in allen Bahnen zu einer Runde zu springen
 race-timeline-cleared = { $lane }: abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
@@ -641,15 +641,15 @@ set-up-undo-about = Das Rennen lassen, wie es ist
 set-up-close = Schließen{ $key }
 set-up-board = Brett
 set-up-start = Startfeld
-set-up-line-up = Teilnehmer
+set-up-line-up = Aufstellung
 engines = Engines
 engines-about = Auch eigene Programme können antreten, in jeder Sprache. docs/write-an-engine.md zeigt, wie.
 engines-new = Engine hinzufügen
 engines-name = Name, etwa my-engine
 engines-command = Befehl, etwa python3 engine.py
 engines-register = Starten und anmelden
-engines-register-about = Startet das Programm und meldet es nach seiner Vorstellung in { $folder } an. Es läuft mit deinen Rechten: Melde nur Programme an, denen du vertraust.
-engines-starting = Startet { $name } …
+engines-register-about = Startet das Programm und meldet es in { $folder } an, sobald es antwortet. Es läuft mit deinen Rechten: Melde nur Programme an, denen du vertraust.
+engines-starting = { $name } startet …
 engines-race = Eine Bahn für { $name } hinzufügen
 engines-remove = { $name } beenden und aus der Liste entfernen
 engines-down = { $name } ist nicht gestartet
@@ -657,7 +657,7 @@ set-up-patience = Zeitlimit
 set-up-patience-about = Ein Löser, der länger über einen Zug nachdenkt, scheidet aus.
 set-up-series = Blogserie
 set-up-random = Zufall
-set-up-daily = Tag
+set-up-daily = Täglich
 set-up-list = Liste
 set-up-number = Nummer
 set-up-width = Breite
@@ -753,7 +753,7 @@ spoken-back = Zurück
 spoken-on = Weiter
 spoken-start = Fortsetzen
 spoken-pause = Anhalten
-spoken-again = Nochmal
+spoken-again = Neu beginnen
 spoken-next = Nächstes
 spoken-less = Weniger
 spoken-plus = Mehr
@@ -825,7 +825,7 @@ overlay-keys = Tasten
 overlay-keys-here = Auf diesem Bildschirm
 overlay-keys-elsewhere = Auf anderen Bildschirmen
 overlay-rules = Räume das Brett in möglichst wenigen Zügen ab. Ein Zug nimmt jede Gruppe seiner Farbe auf, die die leere Fläche berührt. Alle Bahnen haben dasselbe Brett.
-overlay-play-color = Eine Farbe in deiner Bahn spielen, oder einen ihrer Blöcke anklicken
+overlay-play-color = Eine Farbe in deiner Bahn spielen oder einen ihrer Blöcke anklicken
 overlay-click = Klick
 overlay-click-name = Name einer Bahn: nur diese zeigen; noch ein Klick führt zurück
 overlay-frame-rate = Bilder/s
@@ -833,8 +833,8 @@ overlay-frame-time = Zeit je Bild
 overlay-frame-time-worst = Zeit je Bild (max.)
 overlay-entities = Objekte
 overlay-nodes-a-second = Stellungen/s
-overlay-moves-waiting = Züge warten
-overlay-blocks-animating = Blöcke bewegt
+overlay-moves-waiting = Wartende Züge
+overlay-blocks-animating = Bewegte Blöcke
 overlay-web-frames = { $frames } Bilder pro Sekunde
 overlay-web-frame-time = { $milliseconds } ms je Bild
 overlay-web-nodes = { $nodes } Stellungen pro Sekunde
@@ -853,7 +853,7 @@ notice-batch-not-kept = Dieser Browser kann die Serie nicht speichern ({ $proble
 notice-batch-not-read = Die gespeicherte Serie lässt sich nicht fortsetzen: { $problem }.
 notice-batch-not-written = Die Serie lässt sich nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du das Spiel schließt.
 notice-no-chapter = Die Tour hat kein Kapitel `{ $chapter }`.
-notice-left-alone = { $problem }. Das bleibt, wie es ist; deine Änderungen gehen am Ende des Spiels verloren.
+notice-left-alone = { $problem }. Die Daten bleiben, wie sie sind; deine Änderungen gehen verloren, wenn du das Spiel schließt.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
 notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch umbenennen ({ $error })
 notice-unread = { $place } lässt sich nicht lesen ({ $error })
@@ -863,12 +863,12 @@ notice-in-storage = `{ $key }` im Speicher des Browsers
 notice-no-storage = Dieser Browser gibt der Seite keinen Speicher. Deine Einstellungen und Spiele gehen verloren, wenn du sie schließt.
 notice-no-folder = Es gibt keinen Ordner für Einstellungen und Spiele
 notice-folder = Der Ordner `{ $folder }` für Einstellungen und Spiele lässt sich nicht anlegen ({ $error })
-notice-forgetful = { $problem }. Sie gehen am Ende des Spiels verloren. Setz COLOR_WALK_DATA auf einen anderen Ordner.
+notice-forgetful = { $problem }. Sie gehen verloren, wenn du das Spiel schließt. Setz COLOR_WALK_DATA auf einen anderen Ordner.
 notice-board-too-large = Das Fenster zeigt Bretter bis { $most } × { $most }, nicht { $width } × { $height }. Für größere gibt es `race --headless`.
 notice-own-start = Dieses Brett hat ein eigenes leeres Startfeld. Wähle den Start „Wie im Brett“.
 notice-no-boards = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode wie 30x20c5@1..1000
 notice-no-boards-near = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode. Meinst du `{ $near }`?
-notice-no-file = `{ $text }` ist keine Datei; gib den Pfad einer Brettdatei an, oder Codes.
+notice-no-file = `{ $text }` ist keine Datei; gib den Pfad einer Brettdatei oder Codes an.
 notice-file-unread = `{ $name }` lässt sich nicht lesen: { $error }
 notice-file-too-large = `{ $name }` ist größer als die 16 MiB, die die Seite liest
 notice-link-long = er hat { $length } Zeichen hinter dem #, und das Maximum ist { $most }
@@ -889,7 +889,7 @@ notice-link-none = Ein Rennen auf einem Brett aus einer Datei hat keinen Link.
 notice-link-copied = Der Link zu diesem Rennen ist kopiert.
 notice-link = Der Link zu diesem Rennen: { $address }
 notice-out-of-sight = Das Rennen hat angehalten, während sein Tab nicht zu sehen war. Drück Weiter.
-notice-no-sound = Dieses Programm hat keinen Ton. Unter Linux braucht der Bau das Feature `sound`; im README steht, wie.
+notice-no-sound = Dieses Programm hat keinen Ton. Baue es unter Linux mit dem Feature `sound`; im README steht, wie.
 
 ## Toolbar
 
@@ -903,7 +903,7 @@ toolbar-lockstep = Rundenweise
 toolbar-lockstep-about = Rundenweise: Jede Bahn spielt einen Zug je Runde. Drück für live: Züge, sobald sie kommen (L)
 toolbar-live = Live
 toolbar-live-about = Live: Züge, sobald sie kommen. Drück für rundenweise: Jede Bahn spielt einen Zug je Runde (L)
-toolbar-same-board = Nochmal
+toolbar-same-board = Neu starten
 toolbar-next-board = Nächstes
 toolbar-tempo = Tempo ([ und ])
 toolbar-beats = Runden pro Sekunde
@@ -942,7 +942,7 @@ line-up-look-ahead-1-6-about = Zeigt, was jeder weitere Zug Vorausschau bringt.
 line-up-metrics-name = Maße
 line-up-metrics-about = Die fünf Maße der Blogserie für eine Zugfolge, jedes mit drei Zügen Vorausschau.
 line-up-perimeters-name = Umfänge
-line-up-perimeters-about = Blöcke gegen Ränder: der gierige Löser neben denen, die den lebenden Rand zählen.
+line-up-perimeters-about = Blöcke gegen Ränder: der gierige Löser neben denen, die den offenen Rand zählen.
 line-up-series-name = Blogserie
 line-up-series-about = Jeder Löser, zu dem die Blogserie Zahlen veröffentlicht hat, in ihrer Reihenfolge.
 line-up-the-frontier-name = Die Spitze
@@ -974,9 +974,9 @@ batch-example-same-size = 1000 Bretter derselben Größe
 batch-example-small = 1000 kleine Bretter
 batch-example-large = 20 große Bretter
 batch-boards = Bretter
-batch-boards-hint = Codes, oder eine Brettdatei
+batch-boards-hint = Codes oder eine Brettdatei
 batch-boards-about = Du kannst auch eine Brettdatei auf das Fenster ziehen
-batch-boards-file = Eine Brettdatei (wird beim Start gelesen), oder Brettcodes, durch Kommas getrennt:
+batch-boards-file = Eine Brettdatei (wird beim Start gelesen) oder Brettcodes, durch Kommas getrennt:
 batch-count = { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
@@ -990,7 +990,7 @@ batch-match-stop-about = Bretter zählen der Reihe nach. Die Serie endet, sobald
 batch-match-difference = Unterschied, der zählt
 batch-match-difference-about = Der kleinste mittlere Unterschied, der zählt, in Zügen je Brett. Zwei Löser mit weniger Abstand gelten als gleich. Ein kleinerer Wert braucht mehr Bretter.
 batch-match-alpha = Zu Unrecht besser
-batch-match-alpha-about = Fehlerrate: wie oft höchstens eine falsche Behauptung einen Löser besser nennt (Alpha)
+batch-match-alpha-about = Fehlerrate: wie oft das Match höchstens fälschlich einen Löser besser nennt (Alpha)
 batch-match-beta = Zu Unrecht gleich
 batch-match-beta-about = Fehlerrate: wie oft höchstens zwei Löser mit diesem Abstand gleich genannt werden (Beta)
 batch-match-moves = Züge
@@ -998,16 +998,16 @@ batch-match-more-boards = Ein Ergebnis braucht mehr Bretter: Wähle einige Tause
 batch-solvers = Löser
 batch-no-solvers = Keine Löser. Füge einen hinzu, oder lade eine Aufstellung.
 batch-no-solver-in-list = Die Liste hat keinen Löser. Füge einen hinzu, oder lade eine Aufstellung.
-batch-which-boards = Gib die Bretter an: Codes wie series@1..100, oder den Pfad einer Brettdatei.
+batch-which-boards = Gib die Bretter an: Codes wie series@1..100 oder den Pfad einer Brettdatei.
 batch-no-threads = Das System konnte keine Threads für die Serie starten ({ $problem }).
 batch-not-written = `{ $file }` ließ sich nicht schreiben: { $problem }
 batch-choose = Bretter und Löser
 batch-choose-about = Einstellungen der nächsten Serie zeigen oder verbergen
-batch-start = Start
+batch-start = Starten
 batch-start-about = Jeden Löser der Liste auf jedem Brett spielen
 batch-start-not-yet = Füge zuerst einen Löser hinzu
-batch-start-after = Stopp zuerst die Serie, oder warte, bis sie endet
-batch-stop = Halt
+batch-start-after = Halte zuerst die Serie an, oder warte, bis sie endet
+batch-stop = Anhalten
 batch-stop-about = Anhalten und die bisherigen Ergebnisse behalten
 batch-stop-not-yet = Es läuft keine Serie
 batch-continue = Fortsetzen
@@ -1060,7 +1060,7 @@ batch-days = { $count ->
    *[other] { $count } Tage
 }
 batch-welcome = Spiel viele Bretter mit mehreren Lösern, und vergleiche sie
-batch-welcome-how = Wähle links Bretter und Löser, dann drück Start.
+batch-welcome-how = Wähle links Bretter und Löser, dann drück Starten.
 batch-welcome-more = Tabellen, Histogramme und Vergleiche füllen sich, während gespielt wird. Klicke auf ein Spiel, um es anzusehen.
 batch-what = { $boards } × { $solvers ->
     [one] 1 Löser
@@ -1087,7 +1087,7 @@ column-published = Blog
 column-published-about = Das Mittel, das die Blogserie veröffentlicht hat
 column-max = Max
 column-max-about = Züge des längsten Wegs
-column-stdev = Streu.
+column-stdev = StdAbw
 column-stdev-about = Standardabweichung der Weglängen
 column-total = Summe
 column-total-about = Züge auf allen Brettern zusammen
@@ -1133,7 +1133,7 @@ batch-at-most = höchstens { $moves ->
    *[other] { $moves } Züge
 }: { $share } %
 batch-drawing-histograms = Länge der Wege
-batch-drawing-cumulative = Länge der Wege, summiert
+batch-drawing-cumulative = Länge der Wege, kumuliert
 batch-drawing-share = % der Bretter in so vielen Zügen oder weniger
 batch-drawing-nothing = es gibt keine Wege zu zeichnen
 batch-compare-needs-two = Ein Vergleich braucht zwei Löser. Diese Serie hat einen.
@@ -1244,15 +1244,15 @@ match-undecided = Keine Bretter mehr und kein Ergebnis, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
 }: { $leaning }.
-match-leaning-better = Tendenz zu { $better }, { $share } % des Wegs
-match-leaning-alike = Tendenz zu keinem Unterschied, { $share } % des Wegs
+match-leaning-better = Tendenz zu { $better }, Fortschritt { $share } %
+match-leaning-alike = Tendenz zu keinem Unterschied, Fortschritt { $share } %
 match-leaning-nowhere = noch keine Tendenz
 match-more-boards = { $leaning }, noch etwa { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
 }
-match-sure-better = Wären beide im Mittel gleich, würde einer höchstens in { $alpha } % der Fälle im Mittel kürzer genannt.
-match-sure-boards = Gewänne keiner mehr Bretter, würde das höchstens in { $alpha } % der Fälle von einem gesagt.
+match-sure-better = Wären beide im Mittel gleich, würde einer höchstens in { $alpha } % der Fälle besser genannt.
+match-sure-boards = Gewänne keiner mehr Bretter, würde einer höchstens in { $alpha } % der Fälle besser genannt.
 match-sure-alike = Lägen sie { $difference } Züge oder mehr auseinander, würden sie höchstens in { $beta } % der Fälle gleich genannt.
 match-bounds = Sucht Unterschiede ab { $difference } Zügen. Fehlerraten: zu Unrecht besser höchstens { $alpha } %, zu Unrecht gleich höchstens { $beta } %.
 match-later = Entschieden bei Brett { $boards }. Spätere Bretter zählen nicht.
@@ -1275,7 +1275,7 @@ match-ended = entschieden nach { $boards ->
     [one] 1 Brett
    *[other] { $counted } Brettern
 }
-match-ended-open = unentschieden: { $boards ->
+match-ended-open = kein Ergebnis: { $boards ->
     [one] das Brett ist gespielt
    *[other] alle { $counted } Bretter sind gespielt
 }
@@ -1319,7 +1319,7 @@ solver-param-queue = Schlange, bei der die beste Zugfolge bis dahin genügt (Ste
 solver-param-memory = Grenze des Speichers (Bytes)
 solver-param-nodes = Grenze der Stellungen
 solver-param-limit = Zugfolgen suchen, die kürzer sind als dies (Züge)
-solver-param-seconds = Zeitgrenze (s, 0 für keine; der Weg hängt dann vom Rechner ab)
+solver-param-seconds = Zeitlimit (s, 0: keins; mit Limit hängt der Weg vom Rechner ab)
 solver-param-scale = Kosten eines Zugs (Blöcke)
 solver-param-near = Abgeräumt von je 600 Blöcken, wenn das Ende nah ist
 solver-param-near-full = Dasselbe, wenn vier Fünftel der Schlange belegt sind
@@ -1338,18 +1338,18 @@ solver-greedy-about = Spielt die Farbe, die die meisten Blöcke aufnimmt.
 solver-greedy-look-ahead-name = Gierige Vorausschau
 solver-greedy-look-ahead-about = Spielt den ersten Zug der Zugfolge, die die meisten Blöcke aufnimmt.
 solver-max-perimeter-name = Größter Umfang
-solver-max-perimeter-about = Spielt die Farbe, deren Blöcke den längsten lebenden Rand haben.
+solver-max-perimeter-about = Spielt die Farbe, deren Blöcke den längsten offenen Rand haben.
 solver-max-perimeter-look-ahead-name = Umfang-Vorausschau
-solver-max-perimeter-look-ahead-about = Spielt den ersten Zug der Zugfolge, deren Blöcke den längsten lebenden Rand haben.
-solver-perimeter-area-name = Umfang-Fläche-Mischform
+solver-max-perimeter-look-ahead-about = Spielt den ersten Zug der Zugfolge, deren Blöcke den längsten offenen Rand haben.
+solver-perimeter-area-name = Umfang-Fläche-Hybrid
 solver-perimeter-area-about = 20 Züge lang der größte Umfang, dann gierig.
 solver-perimeter-area-look-ahead-name = Umfang-Fläche-Vorausschau
 solver-perimeter-area-look-ahead-about = 20 Züge lang Vorausschau auf den Umfang, dann gierige Vorausschau.
 solver-deep-path-name = Tiefer Pfad
-solver-deep-path-about = Spielt die Farbe, deren Blöcke je Block den meisten lebenden Rand haben, um tief zu graben.
+solver-deep-path-about = Spielt die Farbe, deren Blöcke je Block den meisten offenen Rand haben, um tief zu graben.
 solver-deep-path-look-ahead-name = Tiefer-Pfad-Vorausschau
-solver-deep-path-look-ahead-about = Spielt den ersten Zug der Zugfolge mit dem meisten lebenden Rand je Block.
-solver-path-area-name = Pfad-Fläche-Mischform
+solver-deep-path-look-ahead-about = Spielt den ersten Zug der Zugfolge mit dem meisten offenen Rand je Block.
+solver-path-area-name = Pfad-Fläche-Hybrid
 solver-path-area-about = 12 Züge lang der tiefe Pfad, dann gierig.
 solver-path-area-look-ahead-name = Pfad-Fläche-Vorausschau
 solver-path-area-look-ahead-about = 12 Züge lang Vorausschau auf den tiefen Pfad, dann gierige Vorausschau.
@@ -1385,7 +1385,7 @@ solver-beam-about = Behält nach jedem Zug die Stellungen, von denen aus die wen
 solver-beam-width = Stellungen, die nach jedem Zug bleiben
 solver-beam-memory = Grenze des Speichers, die den Strahl schmaler macht (Bytes)
 solver-anytime-name = Jederzeit
-solver-anytime-about = Immer breitere Strahlen, dann die exakte Suche; spielt den besten Weg, den er in so vielen Knoten findet.
+solver-anytime-about = Immer breitere Strahlen, dann die exakte Suche; spielt den besten Weg, den er in so vielen Stellungen findet.
 solver-anytime-width = Breitester Strahl (Stellungen)
 solver-exact-name = Exakt
 solver-exact-about = Findet einen kürzesten Weg und beweist, dass keiner kürzer ist.
@@ -1423,7 +1423,7 @@ settings-roundness = Rundung
 settings-language = Sprache
 settings-language-system = Systemsprache
 settings-start = Beginnen mit
-settings-start-title = Titelbild
+settings-start-title = Titel
 settings-start-play = Letztes Brett
 settings-start-daily = Brett des Tages
 settings-motion = Animation
@@ -1431,7 +1431,7 @@ settings-motion-system = Wie das System
 settings-motion-full = Voll
 settings-motion-reduced = Reduziert
 settings-tempo = Renntempo
-settings-tempo-beats = { $beats } Züge je Sekunde
+settings-tempo-beats = { $beats } Runden pro Sekunde
 settings-sound = Ton
 settings-sound-on = An
 settings-sound-volume = Lautstärke
@@ -1499,7 +1499,7 @@ statistics-forget = Alle Spiele löschen …
 statistics-forget-ask = { $count ->
     [one] Dein beendetes Spiel löschen?
    *[other] Alle { $count } beendeten Spiele löschen?
-} Auch die Folgen gehen verloren. Das lässt sich nicht rückgängig machen.
+} Auch die Zähler „in Folge“ gehen verloren. Das lässt sich nicht rückgängig machen.
 statistics-forget-yes = Löschen
 statistics-forget-no = Behalten
 
@@ -1532,7 +1532,7 @@ workshop-scripts = Skript
 workshop-run = Ausführen
 workshop-step = Schritt
 workshop-stop = Anhalten
-workshop-stop-about = Den Lauf beenden und die Bahn leeren
+workshop-stop-about = Das Skript anhalten und die Bahn leeren
 workshop-race = Rennen
 workshop-race-about = Das Skript gegen sechs Löser rennen lassen
 workshop-batch = Serie
@@ -1549,12 +1549,12 @@ workshop-delete-question = Das Skript „{ $name }“ löschen? Das lässt sich 
 workshop-cancel = Abbrechen
 workshop-share = Link kopieren
 workshop-shared = Der Link zu diesem Skript ist kopiert.
-workshop-too-long = Dieses Skript ist zu lang für einen Link.
+workshop-too-long = Dieses Skript ist zu lang für einen Link. Speichere es als Datei.
 workshop-full = Für mehr Code ist kein Platz. Lösche zuerst ein Skript.
 workshop-by-link = Dieses Skript kam über einen Link. Es läuft erst, wenn du Ausführen drückst.
 workshop-compiling = Das Skript wird übersetzt…
 workshop-line = Zeile { $line }: { $message }
-workshop-cleared = Geräumt in { $moves ->
+workshop-cleared = Abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 } · { $nodes ->
@@ -1570,17 +1570,17 @@ workshop-so-far = { $moves ->
 }
 workshop-saw = Wertungen für Zug { $number }
 workshop-goal = Ziel { $number } von { $count }: { $goal }
-workshop-goal-clear = räume ein Brett ab
+workshop-goal-clear = ein Brett abräumen
 workshop-goal-clear-hint = position.colors() nennt die Farben, die etwas aufnehmen. Gib eine davon zurück.
-workshop-goal-round-robin = brauche auf 5 Brettern weniger Züge als Reihum
+workshop-goal-round-robin = auf 5 Brettern weniger Züge brauchen als Reihum
 workshop-goal-round-robin-hint = Vergleiche position.count(color) aller Farben und gib die Farbe mit den meisten Blöcken zurück.
-workshop-goal-greedy = brauche auf 20 Brettern weniger Züge als Gierig
+workshop-goal-greedy = auf 20 Brettern weniger Züge brauchen als Gierig
 workshop-goal-greedy-hint = Gierig sieht einen Zug weit. position.play(color) gibt die Stellung nach einem Zug: Sieh nach, wie viele Blöcke ein zweiter Zug nimmt.
-workshop-goal-ahead = probiere mehr Stellungen als die direkt nach jedem Zug
+workshop-goal-ahead = mehr als einen Zug vorausschauen
 workshop-goal-ahead-hint = Jedes position.play(color) probiert eine Stellung. Spiele auch die Farben dieser Stellung.
-workshop-goal-look-ahead = brauche auf 20 Brettern weniger Züge als die Vorausschau mit 3 Zügen
+workshop-goal-look-ahead = auf 20 Brettern weniger Züge brauchen als Vorausschau 3
 workshop-goal-look-ahead-hint = Schau vier Züge voraus, oder behalte von jeder Länge mehrere gute Stellungen, wie das Beispiel Beam.
-workshop-goal-par = bleibe auf 10 Brettern höchstens 3 Züge über Par
+workshop-goal-par = auf 10 Brettern höchstens 3 Züge über Par brauchen
 workshop-goal-par-hint = Schreibe solve statt choose. Probiere viele Wege und gib den kürzesten zurück. Ein Strahl mit 100 Stellungen kommt nah genug.
 workshop-check = Prüfen
 workshop-hint = Tipp
@@ -1592,11 +1592,11 @@ workshop-goal-too-few = Er probiert { $nodes } Stellungen. Mehr als { $near } si
 workshop-goal-too-long = Er braucht { $own } Züge auf dem Brett { $board }. Par ist { $par }.
 workshop-goals-done = Du hast alle sechs Ziele erreicht.
 tour-own = Dein eigener Löser
-tour-own-about = Schreibe einen Löser in JavaScript. Sechs Ziele führen von der ersten Zeile zu Wegen nahe an Par.
+tour-own-about = Schreib einen Löser in JavaScript. Sechs Ziele führen von der ersten Zeile zu Wegen nahe an Par.
 tour-own-open = Öffnen
 workshop-reference = Der Baukasten
-workshop-kit-choose = Exportierst du. Sie gibt die nächste Farbe zurück oder { "{" } color, scores { "}" }.
-workshop-kit-solve = Oder du exportierst diese. Sie gibt einen ganzen Lauf zurück, ein Array von Farben.
+workshop-kit-choose = Deine Funktion: Sie gibt die nächste Farbe zurück oder { "{" } color, scores { "}" }.
+workshop-kit-solve = Oder diese: Sie gibt einen ganzen Weg zurück, ein Array von Farben.
 workshop-kit-params = Der Wert eines Parameters aus deinem exportierten params
 workshop-kit-colors = Die Farben, die etwas aufnehmen
 workshop-kit-count = Felder, die eine Farbe aufnähme

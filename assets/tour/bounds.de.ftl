@@ -1,4 +1,4 @@
-title = Wege, die nichts schlägt
+title = Unschlagbare Wege
 summary = Wie man sicher ist, dass kein Weg kürzer ist, ohne alle zu probieren.
 
 step-colours = Jede Farbe auf dem Brett kostet mindestens einen Zug. Mit vier Farben hat hier kein Weg weniger als vier Züge. Das ist eine untere Schranke. Schaffst du es in vier? Gierig braucht sechs.
@@ -24,4 +24,4 @@ question-proof = Strahl und Exakt haben beide 22 Züge. Wofür gab Exakt seine S
 question-proof-answer-1 = Für einen besseren Weg als den des Strahls
 question-proof-answer-2 = Um alle Wege mit 21 Zügen auszuschließen
 question-proof-answer-3 = Um jeden Weg bis zum Ende zu probieren
-question-proof-why = Den Weg hatte es früh. Lange dauert es, sicher zu sein.
+question-proof-why = Den Weg hatte Exakt früh. Lange dauert der Beweis.

@@ -7,7 +7,7 @@ step-growth = Der Preis: Dieses Brett braucht 11 Züge und 4.246 Stellungen. Bre
 step-twice = Oft führen mehrere Zugfolgen zur selben Stellung: links, dann rechts, oder umgekehrt. Die Breitensuche probiert sie jedes Mal, zusammen 920 Stellungen. Die zweite Bahn behält jede Stellung nur einmal, ordnet sie nach abgeräumten Blöcken und braucht 315.
 step-limit = Deshalb gab die Blogserie der Schlange eine Grenze. In der ersten Bahn sind es 64 Stellungen. Ist die Schlange voll und kein Ende gefunden, spielt sie einen gierigen Zug und sucht neu. Sie braucht 11 Züge, wo 8 genügen.
 step-room = Gib der Schlange mehr Platz. Wie viel braucht sie, um die 8 zu finden?
-step-end = Mehr als 512 waren nötig. Auf den großen Brettern der Blogserie taugt die Suche fürs Ende, nach 18 Zügen Vorausschau. Sie braucht im Mittel 32,1 Züge, Vorausschau allein 33,0. Auf 66 der hundert Bretter ist sie kürzer, auf keinem länger. Ihre 26 hier sind das Minimum.
+step-end = Mehr als 512 waren nötig. Auf den großen Brettern der Blogserie sucht sie nur das Ende, nach 18 Zügen Vorausschau. Sie braucht im Mittel 32,1 Züge, Vorausschau allein 33,0. Auf 66 der hundert Bretter ist sie kürzer, auf keinem länger. Ihre 26 hier sind das Minimum.
 
 question-first = Warum ist das erste Ende, das die Breitensuche findet, ein kürzestes?
 question-first-answer-1 = Sie spielt die größten Züge zuerst

@@ -7,7 +7,7 @@ step-growth = The price: this board takes 11 moves, and 4,246 positions. Boards 
 step-twice = Several lines often lead to the same position: left, then right, or the other way round. Breadth-first tries it each time, 920 positions in all. The second lane keeps each position once, takes them in the order of blocks cleared, and needs 315.
 step-limit = So the series gave the queue a limit. In the first lane it is 64 positions. When the queue is full and no end is found, it plays a greedy move and searches again. It takes 11 moves, where 8 are enough.
 step-room = Give the queue more room. How much does it need to find the 8?
-step-end = It took more than 512. On the series' large boards the search is for the end, after 18 moves of look-ahead. It needs 32.1 moves on average, and look-ahead alone 33.0. It is shorter on 66 of the hundred boards, longer on none. Its 26 here are the fewest possible.
+step-end = It took more than 512. On the series' large boards it searches only the end, after 18 moves of look-ahead. It needs 32.1 moves on average, and look-ahead alone 33.0. It is shorter on 66 of the hundred boards, longer on none. Its 26 here are the fewest possible.
 
 question-first = Why is the first end that breadth-first finds a shortest one?
 question-first-answer-1 = It plays the largest moves first

@@ -24,4 +24,4 @@ question-aim = Was brachte auf den hundert Brettern der Wechsel vom Rand zu Blö
 question-aim-answer-1 = Er war besser als beide
 question-aim-answer-2 = Er lag zwischen beiden
 question-aim-answer-3 = Er war schlechter als beide
-question-aim-why = 37,3 für den Rand, 39,0 für die Mischung, 39,8 für Blöcke. Einleuchtende Ideen muss man messen.
+question-aim-why = 37,3 für den Rand, 39,0 für den Hybrid, 39,8 für Blöcke. Einleuchtende Ideen muss man messen.

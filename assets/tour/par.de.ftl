@@ -1,4 +1,4 @@
-title = Par, und dein eigener Weg
+title = Par und dein eigener Weg
 summary = Spiele, was du gesehen hast, gegen einen Beweis.
 
 step-three = Die Länge eines kürzesten Wegs heißt Par. Hier ist es 3: Drei Farben brauchen drei Züge, und drei genügen. Gierig findet sie. Du auch?

@@ -3,7 +3,7 @@ summary = Play what you have seen, against a proof.
 
 step-three = The length of a shortest walk is par. Here it is 3: three colours need three moves, and three are enough. Greedy finds them. Can you?
 step-slip = Here par is 9. A move is wrong if it makes the best walk longer. Greedy's first two moves are right. The third costs a move, and so does the sixth: 11.
-step-plan = Three rules help. Finish a colour that is all in reach (never wrong). Make for the far corners early. Let a colour gather blocks before you play it. Beat greedy's 11; par is 9. In the game itself, a review after each walk shows which moves were wrong.
+step-plan = Three rules help. Finish a colour that is all in reach (never wrong). Play towards the far corners early. Let a colour gather blocks before you play it. Beat greedy's 11; par is 9. In the game itself, a review after each walk shows which moves were wrong.
 step-many = And the solvers? Over a hundred boards like this one, greedy never makes par. A solver that follows the bound, in the second lane, makes par on 40 boards, and beam on 98. Only a proof can say on which.
 
 question-par = What is par?

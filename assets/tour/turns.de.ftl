@@ -6,7 +6,7 @@ step-waste = Insgesamt braucht es 17 Züge, und nur noch einer davon nimmt nicht
 step-skip = Der nächste Löser lässt Farben aus, die nichts aufnehmen. Auch er beginnt mit 2, falls das etwas bringt. Welche drei Farben spielt er hier?
 step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Der Startwert ist eine Zahl, die alle Lose bestimmt. Ändere ihn und sieh anderes Glück. Reihum mit Auslassen braucht hier 13 Züge.
 step-luck = Auf diesem Brett spielt Reihum 11 Züge, und kein Weg ist kürzer. Gierig, das immer die meisten Blöcke nimmt, braucht 12. Ein Brett sagt wenig darüber, wer besser ist: Glück spielt mit.
-step-many = Also viele Bretter. Auf den hundert Brettern der Blogserie braucht Reihum im Mittel 49,5 Züge, die nutzlosen mitgezählt, und mit Auslassen 47,1. Der Zufall verschwendet keinen und braucht 52,9. Während eine Farbe auf ihre Runde wartet, sammeln sich ihre Blöcke in Reichweite. Der Zufall spielt sie zu früh oder zu spät.
+step-many = Also viele Bretter. Auf den hundert Brettern der Blogserie braucht Reihum im Mittel 49,5 Züge, die nutzlosen mitgezählt, und mit Auslassen 47,1. Der Zufall verschwendet keinen und braucht 52,9. Bis eine Farbe an der Reihe ist, sammeln sich ihre Blöcke in Reichweite. Der Zufall spielt sie zu früh oder zu spät.
 
 question-next = Reihum mit Auslassen hat Farbe 2 gespielt. Die Farben 1 und 4 würden etwas aufnehmen, Farbe 3 nichts. Was spielt es?
 question-next-answer-1 = Farbe 4

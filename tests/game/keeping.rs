@@ -159,7 +159,7 @@ fn files_of_a_newer_program_are_left_alone_to_the_byte_while_the_game_goes_on() 
     assert_eq!(told.len(), 3, "{told:?}");
     for told in &told {
         assert!(told.contains("comes from a newer version of Color Walk (99; this one reads up to 1)"), "{told}");
-        assert!(told.ends_with("It stays as it is, and your changes are lost when the game ends."), "{told}");
+        assert!(told.ends_with("It stays as it is, and your changes are lost when you close the game."), "{told}");
     }
     let (walk, palette_then) = an_evening(&mut game);
     // Everything lasts as long as the game runs, and the problem is reported once.

@@ -35,7 +35,7 @@ test("moves are said as they are played, refused and taken back, and the board i
   await heard(page, "u", /^Undone; 0 moves\./);
   await heard(page, "Control+y", /^Redone; 1 move\./);
   await heard(page, "h", /You can still/);
-  await heard(page, "h", /olour/);
+  await heard(page, "h", /^Play \d/);
   await heard(page, "h", /Cleared in \d+ moves\. Par is \d+, proven\./);
   await heard(page, "d", /3 colours\. Cleared in \d+ moves\. Par is \d+, proven\./);
   await leave(page);

@@ -1,7 +1,7 @@
 // What goes wrong around a page: the graphics card, the storage, workers, a tab that is left, and windows of odd sizes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BOARD, choose, close, desktop, FAST, go, leave, open, over, picture, started, state, steady, until, visit } from "./site.mjs";
+import { BOARD, choose, close, desktop, FAST, go, leave, open, over, picture, started, state, steady, until, visit, where } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -39,6 +39,21 @@ test("a graphics card that is lost is told of, and a reload goes on where the ga
   await play(page, 3, greedyWalk.length);
   assert.ok((await over(page)).over);
   await page.context().close();
+});
+
+test("without WebGL 2 the page says so in the browser's language", async () => {
+  for (const [locale, sentence, button] of [
+    ["en-US", /^This browser has no WebGL 2/, "Later"],
+    ["de-DE", /^Dieser Browser hat kein WebGL 2/, "Später"],
+  ]) {
+    const page = await visit({ context: { locale } });
+    await page.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null));
+    await page.goto(where());
+    await page.waitForSelector("#loading.failed");
+    assert.match(await page.textContent("#message"), sentence);
+    assert.equal(await page.locator("#new-version button").last().textContent(), button);
+    await page.context().close();
+  }
 });
 
 /** Takes storages from a page, before anything of it runs. */

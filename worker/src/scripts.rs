@@ -144,6 +144,6 @@ mod tests {
         assert!(play(&mut searches, &spec(good, "mine.js"), good, &board).3.is_cleared());
         let task = Task::new(&spec(good, "mine.js"), &board, &[], 0).with_script("export const choose = 1;");
         let error = searches.begin(1, &serde_json::to_string(&task).unwrap()).unwrap_err();
-        assert!(error.to_string().contains("it is a function"), "{error}");
+        assert!(error.to_string().contains("it must be a function"), "{error}");
     }
 }

@@ -338,7 +338,7 @@ pub enum Reason {
     #[error("stopped before its end")]
     Stopped,
     /// The caller stopped it, but its function never asked its [`Budget`](crate::Budget) and still runs.
-    #[error("stopped before its end; its function does not ask for nodes, and its thread is left behind")]
+    #[error("stopped before its end; its code runs on unseen, because it never asks for nodes")]
     LeftBehind,
     /// Any other reason. The text ends a sentence.
     #[error("gave up: {0}")]

@@ -97,7 +97,7 @@ enum Command {
     Explain(explain::Arguments),
     /// Plays many boards with several solvers and prints statistics
     Bench(bench::Arguments),
-    /// Finds the better of two or more solvers, and stops when the answer is certain enough
+    /// Finds which solver is better, and stops when the answer is certain enough
     Match(matches::Arguments),
     /// Prints boards
     Boards(boards::Arguments),

@@ -19,7 +19,7 @@ use super::{
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// Writes the pages of all commands to a folder, one file each, and replaces existing files; - prints the one page
+    /// Writes the pages of all commands to a folder, one file each, and replaces existing files; - prints the manual page
     #[arg(long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }

@@ -23,7 +23,7 @@ use super::{
 #[command(after_help = STATUSES)]
 pub(super) struct Arguments {
     /// Boards (codes such as series@1..100, a board file, or - for standard input), then two or more solvers and
-    /// line-ups. The match plays no other boards. Of more than two runners, each plays against each
+    /// line-ups. The match plays no other boards. With more than two, each plays against every other
     #[arg(value_name = "BOARDS A B", required_unless_present = "merge")]
     words: Vec<String>,
     /// The former option for boards

@@ -39,7 +39,7 @@ pub struct Program {
     pub is_stuck: fn() -> bool,
 }
 
-/// How long a task that was ended may go on.
+/// How long an ended task may still run.
 const STUCK: Duration = Duration::from_millis(500);
 
 /// Serves a solver until `quit` or the end of the input. A thread reads the input, so that `stop` arrives while the

@@ -115,7 +115,7 @@ impl OwnEngines {
         let _lock = self.lock()?;
         let former = self.read_former(registry, line_ups);
         let file = self.file(name);
-        // If only its own file names it, no other file changes.
+        // An unreadable `engines.ron` does not keep an engine with its own file from being removed.
         let former = match former {
             Err(_) if file.exists() => Vec::new(),
             former => former?,

@@ -41,7 +41,7 @@ impl Documents {
     }
 
     pub(super) fn leave_alone(&mut self, record: &mut Record, problem: Sentence) -> Fields {
-        let english = format!("{problem}. It stays as it is, and your changes are lost when the game ends.");
+        let english = format!("{problem}. It stays as it is, and your changes are lost when you close the game.");
         self.sentences.add(Sentence::new("notice-left-alone", english).with("problem", problem));
         record.left_alone.insert(record.known.clone().unwrap_or_default()).clone()
     }

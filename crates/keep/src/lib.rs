@@ -304,7 +304,7 @@ fn folder(named: Option<OsString>, platform: Option<PathBuf>) -> Option<PathBuf>
 
 #[cfg(not(target_arch = "wasm32"))]
 fn forgetful(problem: Sentence) -> Sentence {
-    let english = format!("{problem}. They are lost when the game ends. Set COLOR_WALK_DATA to another folder.");
+    let english = format!("{problem}. They are lost when you close the game. Set COLOR_WALK_DATA to another folder.");
     Sentence::new("notice-forgetful", english).with("problem", problem)
 }
 

@@ -16,7 +16,7 @@ pub enum Goal {
         /// Number of boards.
         boards: u64,
     },
-    /// It tries more positions than those after each legal move, on one board.
+    /// It looks more than one move ahead, on one board.
     LookAhead,
     /// It takes at most this many moves more than the shortest walk, on each board.
     NearPar {
@@ -195,7 +195,7 @@ impl GoalCheck {
         pairs.map(|(board, pair)| (2 * board, pair[0].walk.len(), pair[1].walk.len()))
     }
 
-    /// What a solver tries that plays each legal move once before each of its own moves. Each answer counts, too.
+    /// Nodes of a solver that looks one move ahead: one for each legal move, and one for each move that it plays.
     fn near_positions(&self) -> u64 {
         let graph = ClusterGraph::new(&self.board(0).board());
         let mut flood = Flood::new(&graph);

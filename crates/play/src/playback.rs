@@ -22,7 +22,7 @@ pub struct Playback {
     /// The played moves, followed by the waiting moves.
     reported: Vec<Color>,
     played: usize,
-    /// The most of these moves ever played.
+    /// The greatest value of `played` since these moves were reported.
     reached: usize,
     /// The number of moves allowed to be played so far.
     allowed: usize,
@@ -211,7 +211,7 @@ impl Playback {
         self.ended.is_some()
     }
 
-    /// True if a move may be played that is not reported yet.
+    /// True if the lane waits for its runner's next move.
     pub fn owes_a_move(&self) -> bool {
         self.waiting().is_empty() && self.played < self.allowed && self.ended.is_none()
     }

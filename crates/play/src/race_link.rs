@@ -86,7 +86,7 @@ impl fmt::Display for RaceLink {
 }
 
 impl StartPick {
-    /// The link of a board.
+    /// The start of a board.
     pub fn of(board: &Board) -> Self {
         Self::of_rule(StartRule::of(board)).expect("it has a row and a column")
     }

@@ -3,11 +3,11 @@
 /// The neighbours of a walk in the ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rank<T> {
-    /// A walk that is longer, by as little as possible.
+    /// The next longer walk.
     pub below: Option<T>,
     /// A walk of the same length.
     pub same: Option<T>,
-    /// A walk that is shorter, by as little as possible, and the difference in moves.
+    /// The next shorter walk, and the difference in moves.
     pub above: Option<(T, u32)>,
 }
 

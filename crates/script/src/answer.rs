@@ -16,7 +16,7 @@ pub(crate) fn choice<'js>(
     graph: &ClusterGraph,
 ) -> Result<(Color, Vec<Candidate>), Trouble<'js>> {
     let wrong = |sentence: String| Trouble::from(ScriptError::new(sentence));
-    let gives = "it gives a colour, or an object with a color and scores";
+    let gives = "it must give a colour, or an object with a color and scores";
     let is_plain = !value.is_array() && !value.is_function() && !value.is_promise();
     let object = value.as_object().filter(|_| is_plain);
     let chosen: Value<'js> = match object {
@@ -46,7 +46,10 @@ pub(crate) fn choice<'js>(
         return Ok((color, candidates));
     }
     let Some(scores) = scores.as_object() else {
-        return Err(wrong(format!("`choose` gives {} as scores; they are an object or an array", described(&scores))));
+        return Err(wrong(format!(
+            "`choose` gives {} as scores; they must be an object or an array",
+            described(&scores)
+        )));
     };
     for color in flood.legal_colors(graph) {
         let score: Value<'js> = scores.get(u32::from(color)).catch(ctx)?;
@@ -54,7 +57,10 @@ pub(crate) fn choice<'js>(
             continue;
         }
         let Some(score) = score.as_number().filter(|score| score.is_finite()) else {
-            return Err(wrong(format!("`choose` gives colour {color} {} as its score", described(&score))));
+            let score = described(&score);
+            return Err(wrong(format!(
+                "`choose` gives colour {color} {score} as its score; it must be a finite number"
+            )));
         };
         candidates.push(Candidate { color, score });
     }
@@ -86,7 +92,7 @@ pub(crate) fn walk(
             return wrong(format!("a walk with {given} as move {at}; this board has the colours 0 to {most}"));
         };
         if flood.is_cleared() {
-            return wrong(format!("a walk that goes on after move {index}, which clears the board"));
+            return wrong(format!("a walk that continues after move {index}, which clears the board"));
         }
         if flood.play(graph, color) == 0 {
             return wrong(format!("a walk whose move {at}, colour {color}, absorbs nothing"));

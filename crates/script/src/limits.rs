@@ -62,7 +62,7 @@ impl Stop {
                 format!("the script takes more than {} steps (a step is a call or a turn of a loop)", grouped(limit))
             }
             Stop::Bytes(limit) => format!("the script holds more than {} MiB of memory", limit >> 20),
-            Stop::Depth(limit) => format!("the script calls functions too deep; {limit} within each other are enough"),
+            Stop::Depth(limit) => format!("the script calls functions more than {limit} deep; use a loop"),
             Stop::Nodes(limit) => format!("the script tries more than {}", counted(limit, "position")),
             Stop::Asked => "the script was stopped".to_owned(),
         }

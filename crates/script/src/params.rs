@@ -42,7 +42,7 @@ pub(crate) fn declared<'js>(ctx: &Ctx<'js>, exports: &Object<'js>) -> Result<Vec
         return Ok(Vec::new());
     }
     let Some(object) = value.as_object().filter(|_| !value.is_array() && !value.is_function()) else {
-        let sentence = format!("`params` is {}; it is an object, as in {EXAMPLE}", described(&value));
+        let sentence = format!("`params` is {}; it must be an object, as in {EXAMPLE}", described(&value));
         return Err(ScriptError::new(sentence).into());
     };
     let mut params = Vec::new();
@@ -64,19 +64,20 @@ fn one<'js>(ctx: &Ctx<'js>, object: &Object<'js>, key: String) -> Result<ScriptP
     if !key.starts_with(|first: char| first.is_ascii_alphabetic()) || !key.chars().all(is_plain) || key.len() > MAX_KEY
     {
         let key: String = key.chars().take(MAX_KEY).collect();
-        let rule = format!("is at most {MAX_KEY} letters, digits and `_`, and begins with a letter");
-        return Err(ScriptError::new(format!("a parameter's name {rule}, not `{key}`")).into());
+        let rule = format!("use at most {MAX_KEY} letters, digits and `_`, a letter first");
+        return Err(ScriptError::new(format!("the parameter name `{key}` is not allowed; {rule}")).into());
     }
     let value: Value<'js> = object.get(&*key).catch(ctx)?;
     let Some(entry) = value.as_object() else {
-        return wrong(format!("is {}; it is an object, as in {EXAMPLE}", described(&value)));
+        return wrong(format!("is {}; it must be an object, as in {EXAMPLE}", described(&value)));
     };
     let number = |name: &str| -> Result<u64, Trouble<'js>> {
         let value: Value<'js> = entry.get(name).catch(ctx)?;
         let whole = value.as_number().filter(|number| number.fract() == 0.0 && (0.0..=MOST as f64).contains(number));
         whole.map(|number| number as u64).ok_or_else(|| {
             let is = described(&value);
-            ScriptError::new(format!("the parameter `{key}` has {is} as `{name}`; it is a whole number from 0")).into()
+            ScriptError::new(format!("the parameter `{key}` has {is} as `{name}`; it must be a whole number from 0"))
+                .into()
         })
     };
     let (min, max, value) = (number("min")?, number("max")?, number("value")?);
@@ -99,12 +100,12 @@ pub(crate) fn text<'js>(
         return Ok(None);
     }
     let Some(text) = value.as_string() else {
-        return Err(ScriptError::new(format!("`{name}` is {}; it is a text", described(&value))).into());
+        return Err(ScriptError::new(format!("`{name}` is {}; it must be a text", described(&value))).into());
     };
     let text = text.to_string().catch(ctx)?;
     let is_line = !text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
     if !is_line {
-        return Err(ScriptError::new(format!("`{name}` is one line of at most {most} letters")).into());
+        return Err(ScriptError::new(format!("`{name}` must be one line of 1 to {most} letters")).into());
     }
     Ok(Some(text.trim().to_owned()))
 }

@@ -99,7 +99,7 @@ impl Script {
             };
             let function = if kind == ScriptKind::Choose { &choose } else { &solve };
             if !function.is_function() {
-                let sentence = format!("`{}` is {}; it is a function", kind.word(), described(function));
+                let sentence = format!("`{}` is {}; it must be a function", kind.word(), described(function));
                 return Err(ScriptError::new(sentence).into());
             }
             let name = params::text(ctx, &exports, "name", MAX_NAME)?;

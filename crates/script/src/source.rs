@@ -43,7 +43,7 @@ pub(crate) fn prepare(source: &str) -> Result<String, ScriptError> {
         };
         prefixes = if is_prefix { prefixes + 1 } else { 0 };
         if nesting > MAX_NESTING || prefixes > MAX_NESTING {
-            return refuse("the code is nested too deep");
+            return refuse("the code is nested too deep; split it into functions");
         }
         let is_property = index > 0 && tokens[index - 1].kind == Kind::Sign('.');
         if token.kind != Kind::Word || is_property {

@@ -82,7 +82,7 @@ fn regular_expressions_that_take_for_ever() {
 #[test]
 fn recursion_without_end() {
     ends(&choosing("const f = () => f() + 1; f();"), 2, DEEP);
-    ends(&choosing("const f = (p) => f(p.play(0)); f(position);"), 2, "too deep; 100");
+    ends(&choosing("const f = (p) => f(p.play(0)); f(position);"), 2, "more than 100 deep");
     ends(&choosing("const f = () => [1].map(f); f();"), 2, DEEP);
     play(&choosing("const a = []; a[0] = a; a.flat(Infinity);")).unwrap();
     ends(&choosing("const o = { get x() { return this.x; } }; o.x;"), 2, DEEP);
@@ -309,7 +309,7 @@ fn walks_that_are_none() {
     ends("export function* solve() { yield [0]; }", 1, "yielded a walk");
     let goes_on = "export function solve(p) { const walk = []; while (!p.isCleared) { walk.push(p.colors()[0]); \
                    p = p.play(p.colors()[0]); } return [...walk, 0]; }";
-    ends(goes_on, 1, "goes on after move");
+    ends(goes_on, 1, "continues after move");
 }
 
 #[test]

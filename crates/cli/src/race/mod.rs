@@ -34,7 +34,7 @@ pub(super) struct Arguments {
     /// The board [default: series@1]
     #[command(flatten)]
     board: FirstBoards,
-    /// Solvers and line-ups, separated by commas [default: default]
+    /// Solvers and line-ups, separated by commas [default: the line-up `default`]
     #[arg(long, value_name = "A,B,…")]
     solvers: Option<String>,
     /// Races without a window: a live table on a terminal, lines elsewhere

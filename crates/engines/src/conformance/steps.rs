@@ -263,7 +263,7 @@ fn expect_pong(process: &mut EngineProcess, word: &str) -> Result<(), String> {
     }
 }
 
-/// The protocol violations in a task that the engine should clear.
+/// The first fault in a task that the engine should clear.
 fn cleared(played: Played) -> Result<(), String> {
     let Played { end, faults, .. } = played;
     match end {

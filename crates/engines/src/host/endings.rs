@@ -21,7 +21,7 @@ impl Endings {
         }
     }
 
-    /// Adds a thread that ends an engine before it ends itself.
+    /// Adds a thread that ends an engine, then returns.
     pub(super) fn add(&self, thread: JoinHandle<()>) {
         let mut threads = lock(&self.0);
         threads.retain(|thread| !thread.is_finished());

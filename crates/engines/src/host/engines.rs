@@ -166,7 +166,8 @@ impl Engines {
         info
     }
 
-    /// Ends an engine for good, even while it is being started. Lanes it still runs in are its last. It never waits.
+    /// Ends an engine for good, even while it is being started. It finishes the games that it is playing. It never
+    /// waits.
     pub fn end(&mut self, id: &str) {
         self.registry.remove(id);
         self.running.extract_if(.., |engine| engine.launch.registration.name == id).for_each(|engine| engine.end());

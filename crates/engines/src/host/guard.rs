@@ -24,7 +24,7 @@ pub(super) const ENDED: u8 = 251;
 /// Time between two checks whether the engine has ended.
 const TICK: Duration = Duration::from_millis(20);
 /// Checks between two reapings of ended descendants.
-const BURY_EVERY: u32 = 10;
+const REAP_EVERY: u32 = 10;
 
 enum Order {
     /// The input has ended: the engine has the grace period to end by itself.
@@ -86,8 +86,8 @@ fn watch(engine: &mut Tree, received: &Receiver<Order>, grace: Duration) -> u8 {
             return ENDED;
         }
         ticks += 1;
-        if ticks % BURY_EVERY == 0 {
-            engine.bury();
+        if ticks % REAP_EVERY == 0 {
+            engine.reap();
         }
         match received.recv_timeout(TICK) {
             Ok(Order::EndNow) => return ENDED,

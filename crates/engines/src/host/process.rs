@@ -177,7 +177,7 @@ impl EngineProcess {
             false => "before it had introduced itself",
         };
         let how = match status.map(|status| status.code()) {
-            // The guard ended it some time later.
+            // It closed its output and ran on until the guard ended it.
             Some(Some(code)) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
             Some(Some(code @ 129..=192)) => format!("it was ended by signal {}", code - 128),
             Some(Some(code)) => format!("it ended with status {code} {when}"),

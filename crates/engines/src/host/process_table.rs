@@ -92,13 +92,13 @@ pub(super) fn end_descendants() {
             return;
         }
         send(&found, Signal::KILL);
-        bury_all_but(0);
+        reap_all_but(0);
         thread::sleep(Duration::from_millis(1));
     }
 }
 
 /// Reaps this process's ended children, except `kept`, which another part reaps.
-pub(super) fn bury_all_but(kept: u32) {
+pub(super) fn reap_all_but(kept: u32) {
     let own = children(process::id()).unwrap_or_else(|| scan(process::id()));
     for pid in own.into_iter().filter(|pid| *pid != kept).filter_map(|pid| Pid::from_raw(pid as i32)) {
         let _ = waitpid(Some(pid), WaitOptions::NOHANG);

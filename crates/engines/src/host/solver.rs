@@ -190,7 +190,7 @@ impl EngineSolver {
                     self.set(idle)
                 }
                 Some(Event::Answer(_)) => Stage::Stopping(idle),
-                // The process ends with the task that it did not finish.
+                // The process has ended or is being ended; find another.
                 Some(_) => Stage::Absent,
             },
             Stage::Introducing(mut idle, mut introduction) => match idle.process().event(WAIT) {
@@ -263,7 +263,7 @@ impl EngineSolver {
                 self.lose(format!("no walk within {time} ms"))
             }
             TaskEnd::GaveUp(reason) => {
-                // Whether its clock or the arena's rang first is chance.
+                // Its clock and the arena's may end in either order. Report both alike.
                 let is_late = self.took >= Some(self.engine.launch.limits.time);
                 let reason = if is_late { "out of time" } else { reason };
                 Stage::Over(Step::GaveUp(Reason::Other(reason.to_owned())))

@@ -63,9 +63,9 @@ impl Tree {
     }
 
     /// Reaps adopted descendants that have ended.
-    pub(super) fn bury(&self) {
+    pub(super) fn reap(&self) {
         #[cfg(target_os = "linux")]
-        process_table::bury_all_but(self.child.id());
+        process_table::reap_all_but(self.child.id());
     }
 
     /// Ends the whole tree.

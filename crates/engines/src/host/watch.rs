@@ -19,7 +19,7 @@ use super::{
 const TICK: Duration = Duration::from_millis(100);
 
 /// Aborts the engine; the reason ends a sentence. Later output is ignored.
-fn break_off(shared: &Shared, events: &Sender<Event>, reason: String) {
+fn abort(shared: &Shared, events: &Sender<Event>, reason: String) {
     if !shared.is_over.swap(true, Ordering::Relaxed) {
         shared.note('#', &reason);
         let _ = events.send(Event::Broken(reason));
@@ -47,17 +47,17 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
         let sent = shared.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
         if said > MAX_LINES || sent > MAX_BYTES {
             let flood = format!("it floods: more than {MAX_LINES} lines or {} MiB for a task", MAX_BYTES >> 20);
-            return break_off(shared, events, flood);
+            return abort(shared, events, flood);
         }
         let Line::Text(text) = line else {
             let problem = match line {
                 Line::TooLong => format!("it says a line of more than {} MiB", MAX_LINE >> 20),
                 _ => "it says a line that is not UTF-8".to_owned(),
             };
-            return break_off(shared, events, problem);
+            return abort(shared, events, problem);
         };
         if let Some(reason) = text.strip_prefix(CANNOT_START) {
-            return break_off(shared, events, format!("it cannot be started: {}", clean(reason)));
+            return abort(shared, events, format!("it cannot be started: {}", clean(reason)));
         }
         shared.note('<', &text);
         match Answer::parse(&text) {
@@ -73,7 +73,7 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
                     ProtocolError::Command(_) => "; what is meant for people belongs on standard error",
                     _ => "",
                 };
-                return break_off(shared, events, format!("it says what is no answer: {error}{remedy}"));
+                return abort(shared, events, format!("it says what is no answer: {error}{remedy}"));
             }
         }
     }
@@ -94,7 +94,7 @@ fn read_errors(mut output: impl Read, shared: &Arc<Shared>, events: &Sender<Even
         }
         if shared.log_bytes.fetch_add(bytes as u64, Ordering::Relaxed) > MAX_LOG_BYTES {
             let flood = format!("it floods its standard error: more than {} MiB for a task", MAX_LOG_BYTES >> 20);
-            return break_off(shared, events, flood);
+            return abort(shared, events, flood);
         }
         lock(&shared.errors).add(&buffer[..bytes]);
         for line in String::from_utf8_lossy(&buffer[..bytes]).lines() {
@@ -124,7 +124,7 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
             Phase::Closing => return,
             Phase::Waiting { what, until } if now >= until => {
                 let problem = format!("no {what} for {} s; is each line flushed?", super::launch::PATIENCE.as_secs());
-                break_off(shared, events, problem);
+                abort(shared, events, problem);
             }
             Phase::Running { until, is_stopped: false, .. } if now >= until => shared.stop(limits.grace),
             Phase::Running { task, until, is_stopped: true } if now >= until => run_out(shared, events, task),
@@ -133,7 +133,7 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
         if !shared.is_over.load(Ordering::Relaxed)
             && let Some(problem) = measure(guard, limits, shared)
         {
-            break_off(shared, events, problem);
+            abort(shared, events, problem);
         }
     }
 }

@@ -135,7 +135,7 @@ fn a_newer_version_is_left_alone() {
     let notices = notices_of(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     let sentence = "settings.json` comes from a newer version of Color Walk (2; this one reads up to 1). \
-                    It stays as it is, and your changes are lost when the game ends.";
+                    It stays as it is, and your changes are lost when you close the game.";
     assert!(notices[0].ends_with(sentence), "{}", notices[0]);
     // Other documents are still stored.
     store.update(|count: &mut Count| count.total += 1);
@@ -193,7 +193,7 @@ fn without_a_folder_the_game_goes_on() {
     let notices = notices_of(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].starts_with("The folder `") && notices[0].contains("cannot be created ("), "{}", notices[0]);
-    assert!(notices[0].ends_with("They are lost when the game ends. Set COLOR_WALK_DATA to another folder."));
+    assert!(notices[0].ends_with("They are lost when you close the game. Set COLOR_WALK_DATA to another folder."));
 }
 
 #[test]

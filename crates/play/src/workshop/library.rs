@@ -167,7 +167,7 @@ pub(super) fn clean_name(name: &str) -> String {
     if name.is_empty() { "Script".to_owned() } else { name.to_owned() }
 }
 
-/// The solver id of a script: `Most blocks` is `most-blocks.js`. Names in other scripts may share an id.
+/// The solver id of a script: `Most blocks` is `most-blocks.js`. Names without Latin letters or digits are all `script.js`.
 pub fn script_id(name: &str) -> String {
     let letters =
         name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' });
@@ -176,10 +176,14 @@ pub fn script_id(name: &str) -> String {
     format!("{}.js", if id.is_empty() { "script" } else { &id })
 }
 
-/// The line at fault in a script's message, from 1: `line 7: …`.
+/// The line at fault in a script's message, from 1: the first `line 7:` or `line 7, column 3:`.
 pub fn error_line(message: &str) -> Option<u32> {
-    let (number, _) = message.strip_prefix("line ")?.split_once(':')?;
-    number.parse().ok().filter(|line| *line > 0)
+    message.match_indices("line ").find_map(|(at, word)| {
+        let (place, _) = message[at + word.len()..].split_once(':')?;
+        let (line, column) = place.split_once(", column ").unwrap_or((place, "1"));
+        column.parse::<u32>().ok()?;
+        line.parse().ok().filter(|line| *line > 0)
+    })
 }
 
 #[cfg(test)]
@@ -239,8 +243,11 @@ mod tests {
 
     #[test]
     fn the_line_of_an_error_is_found() {
-        assert_eq!(error_line("line 7: the script takes more"), Some(7));
-        for message in ["line 0: x", "line x: y", "the line 7: x", "line 99999999999: x", ""] {
+        for message in ["line 7: it takes more", "lost: line 7: x", "line 7, column 3: a: b", "line by line: line 7: x"]
+        {
+            assert_eq!(error_line(message), Some(7), "{message}");
+        }
+        for message in ["line 0: x", "line x: y", "line 7, column x: y", "line 7", "line 99999999999: x", ""] {
             assert_eq!(error_line(message), None, "{message}");
         }
     }

@@ -133,7 +133,7 @@ fn fault(panel: &Panel) -> Option<u32> {
     let problem = panel.workshop.problem.as_ref().and_then(|(line, _)| *line);
     problem.or_else(|| {
         let (playback, ..) = panel.lanes.iter().next()?;
-        error_line(&playback.outcome()?.trouble()?).or_else(|| super::output::line_in(&playback.outcome()?.trouble()?))
+        error_line(&playback.outcome()?.trouble()?)
     })
 }
 

@@ -83,10 +83,5 @@ fn result(ui: &mut Ui, panel: &mut Panel) {
 
 /// The line that ended the script.
 fn line_of(outcome: &Outcome) -> Option<u32> {
-    line_in(&outcome.trouble()?)
-}
-
-/// The first `line 7:` in a message.
-pub(super) fn line_in(message: &str) -> Option<u32> {
-    message.match_indices("line ").find_map(|(at, _)| error_line(&message[at..]))
+    error_line(&outcome.trouble()?)
 }
