@@ -193,7 +193,7 @@ play-hint-walk = Sieh zu. Du kannst jeden Zug zurücknehmen
 play-hint = Tipp
 play-hint-which = Farbe zeigen
 play-hint-show = Vorspielen
-play-hint-stop = Anhalten
+play-hint-stop = Stopp
 play-undo = Rückgängig
 play-redo = Wiederholen
 play-moves-unit = { $moves ->
@@ -1003,11 +1003,11 @@ batch-no-threads = Das System konnte keine Threads für die Serie starten ({ $pr
 batch-not-written = `{ $file }` ließ sich nicht schreiben: { $problem }
 batch-choose = Bretter und Löser
 batch-choose-about = Einstellungen der nächsten Serie zeigen oder verbergen
-batch-start = Starten
+batch-start = Start
 batch-start-about = Jeden Löser der Liste auf jedem Brett spielen
 batch-start-not-yet = Füge zuerst einen Löser hinzu
 batch-start-after = Halte zuerst die Serie an, oder warte, bis sie endet
-batch-stop = Anhalten
+batch-stop = Stopp
 batch-stop-about = Anhalten und die bisherigen Ergebnisse behalten
 batch-stop-not-yet = Es läuft keine Serie
 batch-continue = Fortsetzen
@@ -1060,7 +1060,7 @@ batch-days = { $count ->
    *[other] { $count } Tage
 }
 batch-welcome = Spiel viele Bretter mit mehreren Lösern, und vergleiche sie
-batch-welcome-how = Wähle links Bretter und Löser, dann drück Starten.
+batch-welcome-how = Wähle links Bretter und Löser, dann drück Start.
 batch-welcome-more = Tabellen, Histogramme und Vergleiche füllen sich, während gespielt wird. Klicke auf ein Spiel, um es anzusehen.
 batch-what = { $boards } × { $solvers ->
     [one] 1 Löser

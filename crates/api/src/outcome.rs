@@ -112,7 +112,7 @@ const GAVE_UP: &str = "gave up: ";
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
     /// It panicked.
-    #[error("lost: it panicked ({0})")]
+    #[error("lost: it crashed ({0})")]
     Panicked(String),
     /// It played a colour that the board does not have.
     #[error("lost: it played colour {color} on a board of {colors} colours")]

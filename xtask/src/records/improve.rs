@@ -11,20 +11,23 @@ use anyhow::{Context, Result, bail, ensure};
 use color_walk_api::BoardCode;
 use serde_json::Value;
 
-use super::set::{self, BOARDS, KINDS, Record};
+use super::{
+    prove::usage,
+    set::{self, BOARDS, KINDS, Record},
+};
 use crate::cargo::release_program;
 
 /// A wide beam gives the first walk: on these boards it is often the best.
 const SOLVER: &str = "exact:memory=2GiB:width=1000";
 
-/// Searches each board of our sets for so many seconds, and keeps a shorter walk or a higher bound in `records`. Each board is
+/// Searches each board of our sets for so many seconds of processor time, and keeps a shorter walk or a higher bound in `records`. Each board is
 /// written as it ends; Ctrl-C loses one board.
 #[derive(clap::Args)]
 pub struct Wanted {
     /// These sets alone
     #[arg(value_name = "SET", value_parser = KINDS)]
     sets: Vec<String>,
-    /// The most time for each board
+    /// The most processor time for each board, in seconds (where the system does not report it: time)
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
     /// Goes on with the files: skips what is proven, and what was searched for so long
@@ -97,7 +100,6 @@ fn better(old: Option<&Record>, mut found: Record) -> Record {
 
 /// Solves a board, and interrupts the solver when the time is over: then it prints what it knows. `None` if it has no walk.
 fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Option<Record>> {
-    let begin = Instant::now();
     let solving = Command::new(program)
         .args(["solve", code, "--start", &set::START.to_string(), "--solver", solver, "--format", "json"])
         .stdin(Stdio::null())
@@ -105,8 +107,7 @@ fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Opti
         .stderr(Stdio::piped())
         .spawn()
         .with_context(|| format!("cannot start {}", program.display()))?;
-    let ended = end_after(solving, Duration::from_secs(seconds.into()))?;
-    let seconds = (begin.elapsed().as_secs_f64() * 1000.0).round() / 1000.0;
+    let (ended, seconds) = end_after(solving, seconds.into())?;
     let told: Value = serde_json::from_slice(&ended.stdout)
         .with_context(|| format!("no result of {code}: {}", String::from_utf8_lossy(&ended.stderr).trim()))?;
     let number = |key: &str| told[key].as_u64().with_context(|| format!("the solver gives no `{key}` for {code}"));
@@ -125,18 +126,25 @@ fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Opti
     }))
 }
 
-fn end_after(mut solving: Child, time: Duration) -> Result<Output> {
+/// The output, and the processor time that it took, in seconds.
+fn end_after(mut solving: Child, most: f64) -> Result<(Output, f64)> {
     let begin = Instant::now();
-    while solving.try_wait()?.is_none() {
-        if begin.elapsed() >= time {
+    let mut used = None;
+    let seconds = loop {
+        used = usage(solving.id(), used);
+        let seconds = used.map_or_else(|| begin.elapsed().as_secs_f64(), |(seconds, _)| seconds);
+        if solving.try_wait()?.is_some() {
+            break seconds;
+        }
+        if seconds >= most {
             // Not Ctrl-C's signal, which a command in the background ignores.
             let killed = Command::new("sh").args(["-c", "kill -s TERM \"$0\"", &solving.id().to_string()]).status();
             ensure!(killed.is_ok_and(|status| status.success()), "cannot interrupt the solver, which takes a shell");
-            break;
+            break seconds;
         }
         thread::sleep(Duration::from_millis(5));
-    }
-    Ok(solving.wait_with_output()?)
+    };
+    Ok((solving.wait_with_output()?, (seconds * 1000.0).round() / 1000.0))
 }
 
 /// Puts a shorter walk into its set's file.
@@ -208,7 +216,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("solver");
         let answer = |text: &str| std::fs::write(folder.path().join("solver.json"), text).unwrap();
-        std::fs::write(&program, "#!/bin/sh\ntrap 'cat $0.json; exit' TERM\nwhile :; do sleep 0.1; done\n").unwrap();
+        std::fs::write(&program, "#!/bin/sh\ntrap 'cat $0.json; exit' TERM\nwhile :; do :; done\n").unwrap();
         std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
         answer(r#"{"walk":"0123","moves":4,"lower_bound":3,"nodes":7,"peak_bytes":8}"#);
         let found = search(&program, "26x26c6@1", "exact", 1).unwrap().unwrap();

@@ -135,7 +135,7 @@ fn compare(set: &Known, output: &str, lengths: Option<&[u64]>) -> Result<u64> {
 }
 
 /// User seconds and the greatest memory in bytes of a process, as far as the system reports them; else the figures before.
-fn usage(process: u32, before: Option<(f64, u64)>) -> Option<(f64, u64)> {
+pub(super) fn usage(process: u32, before: Option<(f64, u64)>) -> Option<(f64, u64)> {
     let read = |name: &str| fs::read_to_string(format!("/proc/{process}/{name}")).ok();
     // The fields after the program's name, in hundredths of a second.
     let ticks = |stat: String| stat.rsplit_once(')')?.1.split_whitespace().nth(11)?.parse::<f64>().ok();

@@ -393,7 +393,7 @@ impl Pool {
                 let reason = if panic.is_empty() {
                     format!("it broke down or ran out of memory ({error})")
                 } else {
-                    format!("it panicked ({panic})")
+                    format!("it crashed ({panic})")
                 };
                 // Only a task that cannot begin leaves its worker alive.
                 let reason = if get("alive").is_falsy() { reason } else { error };

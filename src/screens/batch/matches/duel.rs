@@ -125,9 +125,7 @@ mod tests {
         let better = said(900, 900, |board| if board % 2 == 0 { [20, 28] } else { [21, 20] });
         assert!(better.starts_with("A is better than B: by 3."), "{better}");
         assert!(
-            better.ends_with(
-                "If both were equal on average, one would be called shorter on average at most 3.5 % of the time."
-            ),
+            better.ends_with("If both were equal on average, one would be called better at most 3.5 % of the time."),
             "{better}"
         );
         let turned = said(900, 900, |board| if board % 2 == 0 { [28, 20] } else { [20, 21] });
@@ -152,7 +150,7 @@ mod tests {
         let majority =
             said(900, 900, |board| if board % 20 == 19 { [20, 19] } else { [20, 20 + u32::from(board % 5 == 0)] });
         assert!(majority.starts_with("A is better than B: shorter on "), "{majority}");
-        let sure = "If neither won more boards, one would be called so at most 1.5 % of the time.";
+        let sure = "If neither won more boards, one would be called better at most 1.5 % of the time.";
         assert!(majority.ends_with(sure), "{majority}");
     }
 }
