@@ -162,5 +162,5 @@ fn a_function_that_never_asks_is_left_behind() {
     });
     GOES_ON.store(false, Ordering::Relaxed);
     assert_eq!(outcome, Outcome::GaveUp(Reason::LeftBehind));
-    assert!(outcome.is_stopped() && outcome.trouble().unwrap().contains("left behind"));
+    assert!(outcome.is_stopped() && outcome.trouble().unwrap().contains("runs on unseen"));
 }
