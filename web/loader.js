@@ -17,6 +17,7 @@ const GAME_BYTES = Number("__GAME_BYTES__");
 
 /** The page's words in German, by those in English. The game has its own. */
 const GERMAN = {
+  Loading: "Lädt",
   "Loading…": "Lädt…",
   "Starting…": "Startet…",
   Reload: "Neu laden",
@@ -175,6 +176,8 @@ function showWhenDrawn() {
   look();
 }
 
+if (navigator.language.startsWith("de")) document.documentElement.lang = "de";
+bar.ariaLabel = localized("Loading");
 for (const element of document.querySelectorAll("#message, button, #new-version p")) {
   element.textContent = localized(element.textContent);
 }

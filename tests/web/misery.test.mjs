@@ -52,6 +52,7 @@ test("without WebGL 2 the page says so in the browser's language", async () => {
     await page.waitForSelector("#loading.failed");
     assert.match(await page.textContent("#message"), sentence);
     assert.equal(await page.locator("#new-version button").last().textContent(), button);
+    assert.equal(await page.getAttribute("html", "lang"), locale.slice(0, 2));
     await page.context().close();
   }
 });

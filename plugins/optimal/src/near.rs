@@ -42,9 +42,9 @@ use crate::{
 pub(crate) struct Near<B: Board> {
     board: B,
     rule: Rule,
-    /// It is the anytime solver: a walk as long as the lower bound is reported as proven.
-    is_anytime: bool,
-    /// Those of the anytime solver's first beam. Later beams gain nothing by them.
+    /// It stands in for the anytime or the exact solver: a walk as long as the lower bound is reported as proven.
+    proves: bool,
+    /// Those of the first beam, if it stands in. Later beams gain nothing by them.
     rollouts: Option<Rollouts>,
     beam: Beam<B>,
     width: usize,
@@ -56,26 +56,26 @@ pub(crate) struct Near<B: Board> {
     ledger: Ledger,
     /// The beams' share of memory.
     share: Ledger,
-    /// The board's memory.
+    /// The memory of the board and of the rollouts.
     _held: Held,
 }
 
 impl<B: Board> Near<B> {
     /// The solver, or one that gives up if the board has no room.
-    pub fn boxed(problem: &Problem, rule: Rule, is_anytime: bool) -> Box<dyn Solver> {
-        let needed = least_bytes::<B>(problem) + if is_anytime { Rollouts::bytes(problem) } else { 0 };
+    pub fn boxed(problem: &Problem, rule: Rule, proves: bool) -> Box<dyn Solver> {
+        let needed = least_bytes::<B>(problem) + if proves { Rollouts::bytes(problem) } else { 0 };
         if needed > rule.memory {
             return Box::new(NoRoom { needed, memory: rule.memory });
         }
-        Box::new(Self::new(problem, rule, is_anytime))
+        Box::new(Self::new(problem, rule, proves))
     }
 
-    fn new(problem: &Problem, rule: Rule, is_anytime: bool) -> Self {
+    fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
         let ledger = Ledger::new(rule.memory);
         let making = ledger.hold(B::most_bytes(problem));
         let board = B::new(problem);
         drop(making);
-        let rollouts = is_anytime.then(|| Rollouts::new(problem));
+        let rollouts = proves.then(|| Rollouts::new(problem));
         let held = ledger.hold(board.bytes() + rollouts.as_ref().map_or(0, |_| Rollouts::bytes(problem)));
         let share = ledger.share(ledger.left());
         Near {
@@ -83,7 +83,7 @@ impl<B: Board> Near<B> {
             width: rule.width,
             board,
             rule,
-            is_anytime,
+            proves,
             rollouts,
             nodes: 0,
             found: FoundWalk::default(),
@@ -116,7 +116,7 @@ impl<B: Board> Near<B> {
     }
 
     fn is_proven(&self) -> bool {
-        self.is_anytime && self.found.length() == Some(self.board.bound())
+        self.proves && self.found.length() == Some(self.board.bound())
     }
 
     fn end(&mut self, is_done: bool) -> Step {
@@ -201,7 +201,8 @@ mod tests {
         let anytime = SolverSpec::parse("anytime", &registry).unwrap();
         let mut runner = Runner::new(&anytime, graph.clone(), Limits::generous(&graph), 0);
         let mut lengths = Vec::new();
-        while !matches!(runner.advance(1), Report::Moved { .. }) {
+        while runner.progress().frontier_limit == Some(1) {
+            assert_eq!(runner.advance(1), Report::Thinking);
             lengths.push(runner.progress().best.expect("a walk from the first step"));
         }
         lengths.dedup();

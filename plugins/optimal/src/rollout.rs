@@ -1,5 +1,5 @@
-//! Rollouts: a walk at once from any position, by the colour that absorbs the most cells. A wide search on a large board
-//! takes long, and has a walk meanwhile.
+//! Rollouts: a walk at once from any position, by the colour that absorbs the most cells. The first beam on a large
+//! board takes long, and rollouts give it walks meanwhile.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ const EVERY: u64 = 64;
 pub(crate) struct Rollouts {
     graph: Arc<ClusterGraph>,
     start: Flood,
-    /// Nodes before the next one.
+    /// The number of nodes at which the next one is due.
     next: u64,
 }
 
@@ -26,7 +26,7 @@ impl Rollouts {
         4 * problem.graph.words() * size_of::<u64>()
     }
 
-    /// Nodes before the next one.
+    /// The number of nodes at which the next one is due.
     pub fn next(&self) -> u64 {
         self.next
     }

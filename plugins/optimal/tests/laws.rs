@@ -216,6 +216,11 @@ fn a_large_board_in_slices_and_in_little_memory() {
     }
     assert!(looks > 10);
     assert_eq!((sliced.walk(), sliced.nodes()), (whole.walk(), whole.nodes()));
+    let mut whole = runner("anytime:width=4", &graph);
+    whole.finish();
+    let mut sliced = runner("anytime:width=4", &graph);
+    while !matches!(sliced.advance(7), Report::Ended(_)) {}
+    assert_eq!((sliced.walk(), sliced.nodes()), (whole.walk(), whole.nodes()));
     let mut narrow = runner("beam:width=1000:memory=1MiB", &graph);
     assert!(narrow.finish().is_cleared());
     assert!(narrow.peak_bytes() <= 1 << 20 && narrow.nodes() > whole.nodes() / 2, "{}", narrow.peak_bytes());

@@ -20,14 +20,14 @@ use crate::cargo::release_program;
 /// A wide beam gives the first walk: on these boards it is often the best.
 const SOLVER: &str = "exact:memory=2GiB:width=1000";
 
-/// Searches each board of our sets for so many seconds of processor time, and keeps a shorter walk or a higher bound in `records`. Each board is
+/// Searches each board of our sets for so many seconds of user time, and keeps a shorter walk or a higher bound in `records`. Each board is
 /// written as it ends; Ctrl-C loses one board.
 #[derive(clap::Args)]
 pub struct Wanted {
     /// These sets alone
     #[arg(value_name = "SET", value_parser = KINDS)]
     sets: Vec<String>,
-    /// The most processor time for each board, in seconds (where the system does not report it: time)
+    /// The most user time for each board, in seconds
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
     /// Goes on with the files: skips what is proven, and what was searched for so long
@@ -40,6 +40,9 @@ pub struct Wanted {
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
+
+/// A search ends after so many times its seconds, however little the processor did for it.
+const PATIENCE: f64 = 50.0;
 
 /// Takes your walk of a board if it is shorter than the known one.
 #[derive(clap::Args)]
@@ -126,7 +129,7 @@ fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Opti
     }))
 }
 
-/// The output, and the processor time that it took, in seconds.
+/// The output, and the user time that it took, in seconds. A search that waits, such as an engine's, ends by the clock.
 fn end_after(mut solving: Child, most: f64) -> Result<(Output, f64)> {
     let begin = Instant::now();
     let mut used = None;
@@ -136,10 +139,13 @@ fn end_after(mut solving: Child, most: f64) -> Result<(Output, f64)> {
         if solving.try_wait()?.is_some() {
             break seconds;
         }
-        if seconds >= most {
+        if seconds >= most || begin.elapsed().as_secs_f64() >= PATIENCE * most {
             // Not Ctrl-C's signal, which a command in the background ignores.
             let killed = Command::new("sh").args(["-c", "kill -s TERM \"$0\"", &solving.id().to_string()]).status();
-            ensure!(killed.is_ok_and(|status| status.success()), "cannot interrupt the solver, which takes a shell");
+            if !killed.is_ok_and(|status| status.success()) {
+                solving.kill()?;
+                bail!("cannot interrupt the solver, which takes a shell");
+            }
             break seconds;
         }
         thread::sleep(Duration::from_millis(5));

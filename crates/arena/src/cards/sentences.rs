@@ -71,6 +71,6 @@ pub fn bad_result(bad: &BadBoard) -> String {
         }
         BadResult::Unproven => format!("{par}, the minimum, but without a proof"),
         BadResult::GivesUp => format!("it gives up where {par} are enough"),
-        BadResult::Nodes(nodes) => format!("{par}, the minimum, after {}", counted(nodes, "node")),
+        BadResult::Nodes(nodes) => format!("{par}, the minimum, after {}", counted(nodes, "position")),
     }
 }

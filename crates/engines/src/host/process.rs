@@ -147,6 +147,11 @@ impl EngineProcess {
         self.shared.stop(self.limits.grace);
     }
 
+    /// True if the task was told to stop.
+    pub fn was_stopped(&self) -> bool {
+        self.shared.is_stopped.load(Ordering::Relaxed)
+    }
+
     /// The next event within a time.
     pub fn event(&self, within: Duration) -> Option<Event> {
         match self.events.recv_timeout(within) {

@@ -70,6 +70,8 @@ pub(super) struct Shared {
     pub is_over: AtomicBool,
     /// True once it has sent `ready`.
     pub is_introduced: AtomicBool,
+    /// True once the task was told to stop.
+    pub is_stopped: AtomicBool,
     /// The end of its standard error since the task began, and whether it is complete.
     pub errors: Mutex<Tail>,
     pub errors_are_over: AtomicBool,
@@ -88,6 +90,7 @@ impl Shared {
             resident: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
             is_introduced: AtomicBool::new(false),
+            is_stopped: AtomicBool::new(false),
             errors: Mutex::default(),
             errors_are_over: AtomicBool::new(false),
             log: Mutex::new(log),
@@ -140,6 +143,7 @@ impl Shared {
         for meter in [&self.lines, &self.bytes, &self.log_bytes, &self.resident] {
             meter.store(0, Ordering::Relaxed);
         }
+        self.is_stopped.store(false, Ordering::Relaxed);
         lock(&self.errors).clear();
     }
 
@@ -149,6 +153,7 @@ impl Shared {
         if let Phase::Running { task, is_stopped: false, .. } = *phase {
             *phase = Phase::Running { task, until: Instant::now() + grace, is_stopped: true };
             drop(phase);
+            self.is_stopped.store(true, Ordering::Relaxed);
             self.changed.notify_all();
             self.send(&Request::Stop(task));
         }

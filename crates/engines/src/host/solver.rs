@@ -264,7 +264,7 @@ impl EngineSolver {
             }
             TaskEnd::GaveUp(reason) => {
                 // Its clock and the arena's may end in either order. Report both alike.
-                let is_late = self.took >= Some(self.engine.launch.limits.time);
+                let is_late = idle.process().was_stopped();
                 let reason = if is_late { "out of time" } else { reason };
                 Stage::Over(Step::GaveUp(Reason::Other(reason.to_owned())))
             }

@@ -167,7 +167,8 @@ pub(super) fn clean_name(name: &str) -> String {
     if name.is_empty() { "Script".to_owned() } else { name.to_owned() }
 }
 
-/// The solver id of a script: `Most blocks` is `most-blocks.js`. Names without Latin letters or digits are all `script.js`.
+/// The solver id of a script: `Most blocks` is `most-blocks.js`. Names without Latin letters or digits are all
+/// `script.js`.
 pub fn script_id(name: &str) -> String {
     let letters =
         name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' });

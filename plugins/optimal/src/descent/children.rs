@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// The sleeping colours, as bits: those of siblings already searched, if the last moves brought no more of the
+    /// The sleeping colours, as bits: those of siblings already searched or cut, if the last moves brought no more of the
     /// colour within reach.
     #[inline(always)]
     pub(super) fn asleep(&self, node: &Node<WORDS>) -> u64 {
