@@ -152,8 +152,9 @@ impl Shared {
         let mut phase = lock(&self.phase);
         if let Phase::Running { task, is_stopped: false, .. } = *phase {
             *phase = Phase::Running { task, until: Instant::now() + grace, is_stopped: true };
-            drop(phase);
+            // Before another task can begin.
             self.is_stopped.store(true, Ordering::Relaxed);
+            drop(phase);
             self.changed.notify_all();
             self.send(&Request::Stop(task));
         }
