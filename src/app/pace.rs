@@ -35,7 +35,7 @@ fn connect(waker: Res<Waker>, proxy: Option<Res<EventLoopProxyWrapper<WakeUp>>>)
     }
 }
 
-/// How frames follow each other.
+/// The pace of frames.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
     /// Continuous. `settled` frames were drawn without a request.

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, record);
 }
 
-/// What to record, and the progress.
+/// A recording and its progress.
 #[derive(Resource)]
 pub(super) struct Recording {
     folder: PathBuf,

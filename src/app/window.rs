@@ -32,7 +32,7 @@ use crate::{
 
 /// Options of the window.
 pub struct Options {
-    /// What to show first.
+    /// The first screen or game.
     pub first: FirstGame,
     /// Window size in logical pixels, or `None` for the stored size.
     pub size: Option<(u16, u16)>,

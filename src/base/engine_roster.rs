@@ -45,9 +45,9 @@ pub struct EngineRoster {
     own: Vec<String>,
     /// Name and command of an engine under registration, until its handshake is done.
     new: Option<(String, String)>,
-    /// Ids of the scripts that are starting or running. They are engines, and not of the person's file.
+    /// Ids of the scripts that are starting or running. They are engines, but not in the person's file.
     scripts: Vec<String>,
-    /// Scripts whose starts are over, until they are taken.
+    /// Results of finished script starts, until a caller takes them.
     started_scripts: Vec<(String, Started)>,
     problems: Vec<String>,
 }
@@ -100,13 +100,13 @@ impl EngineRoster {
         self.engines.starting().filter(|name| self.scripts.iter().all(|script| script != name))
     }
 
-    /// Starts a script, whose id no other script has. [`EngineRoster::take_scripts`] says how that ended.
+    /// Starts a script. No other script may have its id. [`EngineRoster::take_scripts`] returns the result.
     pub(crate) fn begin_script(&mut self, script: Registration, log_sink: LogSink) {
         self.scripts.push(script.name.clone());
         self.engines.begin_with_log(script, log_sink);
     }
 
-    /// Ends a script, even while it is being started. Its games end with it or lose.
+    /// Ends a script, even while it starts. Its games end with it or lose.
     pub(crate) fn end_script(&mut self, id: &str) {
         if self.scripts.iter().any(|script| script == id) {
             self.scripts.retain(|script| script != id);
@@ -115,7 +115,7 @@ impl EngineRoster {
         }
     }
 
-    /// The scripts whose starts are over since the last call.
+    /// The script starts that finished since the last call.
     pub(crate) fn take_scripts(&mut self) -> Vec<(String, Started)> {
         std::mem::take(&mut self.started_scripts)
     }
@@ -144,7 +144,7 @@ impl EngineRoster {
         Ok(())
     }
 
-    /// The results of finished starts, without those of scripts. Stores the engine that the person registered.
+    /// The results of finished starts, except scripts. Stores the engine that the person registered.
     fn take_started(&mut self) -> Vec<Result<SolverInfo, String>> {
         let started = self.engines.take_started();
         let is_script = |(name, _): &(String, Started)| self.scripts.contains(name);

@@ -40,7 +40,7 @@ pub enum AppSystems {
     Clock,
     /// Lanes play: moves become absorbed blocks.
     Flood,
-    /// Searches are started and stopped.
+    /// Searches start and stop.
     Think,
     /// Ranks the lanes.
     Rank,

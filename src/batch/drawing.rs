@@ -104,8 +104,8 @@ impl Drawing {
 
 /// Draws a title at the top centre. Returns the area below it.
 ///
-/// A chart's own caption needs the text's height. In a page, the library measures it with an element that has a style
-/// of its own. A strict content policy refuses that, and a plot should look the same everywhere.
+/// A chart's own caption needs the text's height. In a page, the library measures it with an inline-styled element. A
+/// strict content policy refuses that, and a plot should look the same everywhere.
 fn titled<'a>(plot: &Area<'a>, title: &str) -> Result<Area<'a>, Box<dyn Error>> {
     const SPACE: i32 = 5;
     let inside = plot.margin(12, 12, 12, 12);

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (apply_commands, collect_exports).chain().in_set(AppSystems::Draw));
 }
 
-/// What to export, and where.
+/// The content and the file of an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export {
     /// The content.

@@ -4,7 +4,7 @@ use color_walk_arena::batch::Results;
 
 use super::{BatchFigures, CurrentBatch};
 
-/// Which boards to list.
+/// A selection of boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Filter {
     /// All played boards.

@@ -19,7 +19,7 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// The comparison, or `None` if no board was cleared by both.
+    /// The comparison, or `None` if both solvers cleared no common board.
     pub fn of(figures: &Figures, first: usize, second: usize) -> Option<Self> {
         let (first, second) = (&figures.rows.get(first)?.summary.moves, &figures.rows.get(second)?.summary.moves);
         let comparison = compare(first, second);

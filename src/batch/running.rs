@@ -42,7 +42,7 @@ impl CurrentBatch {
         self.run.as_ref()
     }
 
-    /// True while the person is asked whether to delete the unfinished batch.
+    /// True while the game asks whether to delete the unfinished batch.
     pub fn asks_to_replace(&self) -> bool {
         self.asks
     }

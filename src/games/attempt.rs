@@ -46,8 +46,8 @@ pub enum SoloCommand {
     CloseReview,
     /// Restarts the same board.
     Again,
-    /// Opens the next board: of the list, of the lessons, or a new one of the same size. After the last lesson follows
-    /// a board of the person's own.
+    /// Opens the next board of the list, the next lesson, or a new board of the same size. The last lesson leads to the
+    /// person's own board.
     NextBoard,
     /// Opens a new board of this size.
     NewBoard(BoardSize),
@@ -71,7 +71,7 @@ pub struct FinishedGameEvent(pub FinishedGame);
 /// A walk has cleared the person's board. Sent once per walk, also in a lesson.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClearedEvent {
-    /// True without hints, and if no known walk is shorter.
+    /// True if no known walk is shorter and the person used no hints.
     pub at_par: bool,
 }
 

@@ -13,7 +13,7 @@ pub(super) struct Messages {
 }
 
 impl Messages {
-    /// Parses a file's text and returns warnings for the parts it had to skip. `id` is a language tag.
+    /// Parses a file's text and returns warnings for skipped parts. `id` is a language tag.
     ///
     /// # Errors
     ///

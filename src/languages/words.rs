@@ -56,7 +56,7 @@ impl Words<'_> {
         &self.keys
     }
 
-    /// What a command does.
+    /// A command's description.
     pub(crate) fn about_key(&self, binding: &Action) -> String {
         self.texts.get(&format!("key-{}", binding.id))
     }
@@ -80,7 +80,7 @@ impl Words<'_> {
         }
     }
 
-    /// What a command does, with its keys: `Pause or resume (Space)`.
+    /// A command's description with its keys: `Pause or resume (Space)`.
     pub(crate) fn describe(&self, command: AppCommand) -> String {
         let Some((binding, keys)) = self.keys.all().find(|(binding, _)| binding.command == command) else {
             return String::new();

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (apply_requests, control::apply_commands).chain().in_set(ClockSystems),
-            // A second pass: it takes requests from systems that first had to read the lanes' progress.
+            // A second pass, for requests from systems that first read the lanes' progress.
             (apply_requests, beat).chain().in_set(AppSystems::Clock),
             ask_for_frames.in_set(AppSystems::Think),
         ),
@@ -81,7 +81,7 @@ impl Clock {
         self.lead.map_or(self.mode, |_| ClockMode::Lockstep)
     }
 
-    /// How much of the solvers' thinking is visible, and how fast they think.
+    /// The current thinking view.
     pub fn view(&self) -> ThinkingView {
         self.lead.map_or(self.view, |lead| lead.view)
     }

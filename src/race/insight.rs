@@ -67,7 +67,7 @@ pub struct Explanations {
 }
 
 impl Explanations {
-    /// Explanations of a lane with `opening` moves that no search found, and so without reasons.
+    /// Explanations of a lane. Its first `opening` moves have none, because no search found them.
     pub(super) fn new(are_asked_for: bool, opening: usize) -> Self {
         Explanations { are_asked_for, told: vec![None; opening] }
     }

@@ -51,7 +51,7 @@ impl ThinkingView {
         }
     }
 
-    /// True if searches are slowed down to be watched.
+    /// True if searches run slowly, so that people can watch them.
     pub fn is_slow(self) -> bool {
         matches!(self, ThinkingView::Slow(_))
     }
@@ -64,7 +64,7 @@ pub enum ClockRequest {
     Mode(ClockMode),
     /// Tempo index, from 0.
     Tempo(usize),
-    /// How solvers are seen to think.
+    /// Thinking view.
     View(ThinkingView),
     /// Stops or releases the race while another screen covers it.
     Hold(bool),
@@ -87,6 +87,6 @@ pub struct Lead {
     pub by_hand: bool,
     /// Index of the tempo.
     pub tempo: usize,
-    /// How much thinking is visible.
+    /// The thinking view.
     pub view: ThinkingView,
 }

@@ -148,8 +148,8 @@ pub(crate) fn start_race(
     }
 }
 
-/// The search of a solver's lane, resumed after the lane's known moves. A solver runs again silently up to there, and so
-/// does a script. Any other engine may answer differently the second time, so it gets the position instead.
+/// The search of a solver's lane, resumed after the lane's known moves. Solvers and scripts silently run again up to
+/// there. Any other engine may answer differently the second time, so it gets the position instead.
 pub(super) fn lane_search(
     spec: &SolverSpec,
     setup: &RaceSetup,

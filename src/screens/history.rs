@@ -9,7 +9,7 @@ use crate::base::schedule::Screen;
 #[derive(Resource, Default, Debug)]
 pub struct ScreenHistory(Vec<Below>);
 
-/// A screen that another one was opened over.
+/// A screen below another one.
 #[derive(Debug)]
 pub(super) struct Below {
     pub screen: Screen,

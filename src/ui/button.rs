@@ -122,7 +122,7 @@ impl Widget for ActionButton {
         let rect = if is_pressed { rect.shrink(1.0) } else { rect };
         painter.rect_filled(rect, CornerRadius::same(RADIUS[1]), ground);
         if response.has_focus() {
-            let ring = Stroke::new(2.0, colors.text);
+            let ring = Stroke::new(2.0_f32, colors.text);
             painter.rect_stroke(rect.expand(2.0), CornerRadius::same(RADIUS[1] + 2), ring, StrokeKind::Middle);
         }
         painter.galley(rect.center() - galley.size() / 2.0, galley, ink);

@@ -8,7 +8,7 @@ use color_walk_assets::ink_on;
 use super::{Themed, bold, rgb, semibold};
 
 /// A button in one of the board's colours, with the colour's key. A colour out of reach fades into the panel. Screen
-/// readers hear the key.
+/// readers announce the key.
 #[must_use = "it is shown by `ui.add`"]
 pub(crate) struct ColorButton {
     color: [u8; 3],
@@ -60,7 +60,7 @@ impl ColorButton {
         self
     }
 
-    /// Also senses drags, so that [`super::Hold`] sees a finger that rests.
+    /// Also senses drags, so that [`super::Hold`] detects a resting finger.
     pub(crate) fn sensing_rest(mut self) -> Self {
         self.sense = Sense::click_and_drag();
         self
@@ -81,13 +81,13 @@ impl Widget for ColorButton {
         ui.painter().rect_filled(place, radius, fill);
         let is_lit = self.is_chosen || response.has_focus() || (self.is_in_reach && response.hovered());
         let ring = match self.is_hinted {
-            true => Stroke::new(4.0, ui.colors().gold),
-            false if is_lit => Stroke::new(2.5, ui.colors().text),
+            true => Stroke::new(4.0_f32, ui.colors().gold),
+            false if is_lit => Stroke::new(2.5_f32, ui.colors().text),
             false => Stroke::NONE,
         };
         ui.painter().rect_stroke(place.expand(2.0), radius, ring, StrokeKind::Outside);
         if self.is_hinted && response.has_focus() {
-            ui.painter().rect_stroke(place, radius, Stroke::new(2.5, ui.colors().text), StrokeKind::Inside);
+            ui.painter().rect_stroke(place, radius, Stroke::new(2.5_f32, ui.colors().text), StrokeKind::Inside);
         }
         let ink = if self.is_in_reach { rgb(ink_on(self.color)) } else { ui.colors().quiet };
         let write = |down: f32, text: String, font: FontId| {
@@ -115,7 +115,7 @@ mod tests {
 
     const PLACE: Rect = Rect { min: pos2(20.0, 20.0), max: pos2(94.0, 82.0) };
 
-    /// The texts on the button, and whether a click on it is heard.
+    /// The texts on the button, and whether it reacts to a click.
     fn show(button: impl Fn() -> ColorButton) -> (Vec<String>, bool) {
         let context = fonts::test_context();
         let mut is_clicked = false;

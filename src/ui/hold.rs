@@ -1,4 +1,4 @@
-//! Presses that last. egui ends a press itself when a finger rests, and takes it for a secondary click.
+//! Long presses. egui itself ends a press when a finger rests, and counts it as a secondary click.
 
 use bevy_egui::egui::{Response, Ui};
 
@@ -44,7 +44,7 @@ mod tests {
 
     use super::*;
 
-    /// Each frame's hold, and whether a click came, for a finger that rests for so many seconds.
+    /// Each frame's hold, and whether a click came, for a finger that rests for `seconds`.
     fn press(seconds: f64) -> (Vec<Hold>, bool) {
         let context = egui::Context::default();
         let pos = Pos2::new(50.0, 50.0);

@@ -88,7 +88,7 @@ pub(crate) fn fact(ui: &mut Ui, name: impl Into<String>, text: impl Into<String>
     beside(ui, name, size, |ui| ui.label(text.into()));
 }
 
-/// Two columns on a desktop, else both parts below each other. `add` draws the part with this number.
+/// Two columns on a desktop, else one below the other. `add` draws part 0 or 1.
 pub(crate) fn two_columns(ui: &mut Ui, mut add: impl FnMut(&mut Ui, usize)) {
     if WindowClass::of(ui.ctx()) == WindowClass::Desktop {
         ui.columns(2, |columns| (0..).zip(columns).for_each(|(number, ui)| add(ui, number)));
@@ -125,7 +125,7 @@ pub(crate) fn paint_line(painter: &Painter, left_middle: Pos2, room: f32, text: 
     painter.galley(left_middle - vec2(0.0, galley.size().y / 2.0), galley, ink);
 }
 
-/// A button with an icon only, and what it does as its tooltip.
+/// A button with only an icon. `about` is its tooltip.
 pub(crate) fn tool(ui: &mut Ui, icon: &str, about: impl Into<String>) -> Response {
     ui.add(ActionButton::quiet(icon).min_size([34.0, 34.0])).on_hover_text(about.into())
 }

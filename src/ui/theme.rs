@@ -68,7 +68,6 @@ pub(crate) fn on_stage() -> &'static Colors {
 
 /// Gives access to the theme's colours while painting.
 pub(crate) trait Themed {
-    /// The theme's colours.
     fn colors(&self) -> &'static Colors;
 }
 
@@ -114,7 +113,7 @@ pub(super) fn style(theme: Theme) -> Style {
     style.visuals.window_fill = colors.panel;
     style.visuals.extreme_bg_color = colors.well;
     style.visuals.selection.bg_fill = colors.selection;
-    style.visuals.selection.stroke = Stroke::new(1.0, colors.text);
+    style.visuals.selection.stroke = Stroke::new(1.0_f32, colors.text);
     style.visuals.widgets.inactive.weak_bg_fill = colors.button;
     style.visuals.widgets.inactive.bg_fill = colors.field;
     style.visuals.widgets.hovered.weak_bg_fill = colors.hovered;
@@ -128,8 +127,8 @@ pub(super) fn style(theme: Theme) -> Style {
         widget.corner_radius = CornerRadius::same(RADIUS[1]);
     }
     style.visuals.widgets.open.weak_bg_fill = colors.panel;
-    style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, colors.track);
-    style.visuals.window_stroke = Stroke::new(1.0, colors.track);
+    style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0_f32, colors.track);
+    style.visuals.window_stroke = Stroke::new(1.0_f32, colors.track);
     style.visuals.window_corner_radius = CornerRadius::same(RADIUS[1]);
     style.visuals.menu_corner_radius = CornerRadius::same(RADIUS[1]);
     // Blinking would need frames while the game is idle.

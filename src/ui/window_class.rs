@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Context;
 
-/// What fits into a window.
+/// The layout that fits into a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum WindowClass {
     /// One column, or stacked rows in a low window.

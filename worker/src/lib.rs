@@ -1,5 +1,5 @@
-//! Every solver as a small WebAssembly module without the engine, for Web Workers. With the feature `scripts`, scripts in
-//! place of solvers.
+//! Every solver as a small WebAssembly module without the engine, for Web Workers. The feature `scripts` replaces the
+//! solvers by scripts.
 //!
 //! `web/solver-worker.js` allots the time. This module stores searches by number, and runs each as long as requested.
 

@@ -1,4 +1,4 @@
-//! Scripts as solvers: what they are called, and how a task's script becomes one.
+//! Scripts as solvers: describes a script, and makes a solver from a task's script.
 
 use std::sync::PoisonError;
 
@@ -8,7 +8,7 @@ use color_walk_solvers::wire::{ScriptDescription, ScriptFault, ScriptInfo, Scrip
 
 use crate::searches::Log;
 
-/// Compiles a script, for which its top level runs once.
+/// Compiles a script, and runs its top level once.
 pub fn describe(source: &str) -> ScriptDescription {
     let script = Script::parse(source).map_err(|error| ScriptFault { line: error.line, message: error.sentence })?;
     let param = |param: color_walk_api::Param| ScriptParam {
@@ -26,7 +26,7 @@ pub fn describe(source: &str) -> ScriptDescription {
     })
 }
 
-/// The script of the last task, which a batch plays on many boards.
+/// The last task's script, because a batch plays it on many boards.
 #[derive(Default)]
 pub(crate) struct Scripts(Option<(String, Script)>);
 
@@ -62,7 +62,7 @@ mod tests {
         fs::read_to_string(folder.join(name)).unwrap()
     }
 
-    /// What comes of a script in a worker: walk, nodes, lines of the log and outcome.
+    /// Plays a script in a worker. Returns the walk, nodes, lines of the log and outcome.
     fn play(
         searches: &mut Searches,
         spec: &SolverSpec,

@@ -16,7 +16,7 @@ use web_time::Instant;
 #[cfg(feature = "scripts")]
 use crate::scripts::Scripts;
 
-/// Lines that a search's script has logged, and that no message has told.
+/// Lines that a search's script has logged and no message has reported.
 pub(crate) type Log = Arc<Mutex<Vec<String>>>;
 
 /// The searches of one worker.

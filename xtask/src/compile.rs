@@ -34,7 +34,7 @@ pub fn check_toolchain(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The interpreter of scripts is C code, which gcc cannot compile for browsers. `cc` asks for clang by the same variables.
+/// The script interpreter is C code, which gcc cannot compile for browsers. The crate `cc` reads the same variables.
 fn check_clang() -> Result<()> {
     let variables = ["CC_wasm32-unknown-unknown", "CC_wasm32_unknown_unknown", "TARGET_CC"];
     let named = variables.iter().find_map(env::var_os);

@@ -9,13 +9,13 @@ use crate::{
     paths::{check_no_paths, remap_paths},
 };
 
-/// Builds the program that is published: optimised as a whole, without symbols, and without paths of this machine.
+/// Builds the published program: optimised as a whole, without symbols and without paths of this machine.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// For this target, such as x86_64-unknown-linux-gnu
+    /// The target, such as x86_64-unknown-linux-gnu
     #[arg(long)]
     target: String,
-    /// With sound on Linux, which takes ALSA's headers
+    /// Adds sound on Linux, which needs ALSA's headers
     #[arg(long)]
     sound: bool,
 }

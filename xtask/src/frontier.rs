@@ -21,17 +21,17 @@ use crate::cargo::release_program;
 pub const KINDS: [&str; 8] = ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x12c12", "30x30c6", "24x24c8", "40x40c4"];
 const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 
-/// Searches five boards of each of eight kinds for proven shortest walks, each with so much processor time and 2 GiB, and
-/// prints a table. What is found is kept in target/frontier.csv, a line as each board ends.
+/// Searches five boards of each of eight kinds for proven shortest walks, and prints a table. Each board has limited
+/// processor time and 2 GiB. Each result goes into target/frontier.csv at once.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// Measures this command line program in place of this repository's
+    /// Measures this command line program instead of this repository's
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
-    /// Processor time for each board
+    /// Processor time for each board, in seconds
     #[arg(long, value_name = "N", default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
-    /// Goes on with what was begun
+    /// Continues the earlier run
     #[arg(long)]
     resume: bool,
 }

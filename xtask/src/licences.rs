@@ -15,10 +15,10 @@ const OTHERS: [(&str, &str); 4] = [
 ];
 const RULE: &str = "================================================================================";
 
-/// Writes the licences of all crates and fonts that programs and the page contain; takes cargo-about.
+/// Writes the licences of all crates and fonts in the programs and the page. It needs cargo-about.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// Fails where the file in the repository lacks a crate that Cargo.lock has for a published program, and writes nothing
+    /// Only checks that the repository's file has each crate that Cargo.lock has for a published program
     #[arg(long)]
     check: bool,
 }

@@ -21,10 +21,10 @@ pub struct Wanted {
     /// The folder with the earlier pictures: a copy of target/shots
     #[arg(default_value = "tests/data/look")]
     before: PathBuf,
-    /// Fail where a picture differs by more than the tolerance
+    /// Fails if a picture differs by more than the tolerance
     #[arg(long)]
     check: bool,
-    /// Keep reduced pictures in the folder, in place of comparing them
+    /// Saves reduced pictures in the folder instead of comparing them
     #[arg(long, conflicts_with = "check")]
     keep: bool,
 }

@@ -1,5 +1,5 @@
-//! Builds and serves the browser version, takes screenshots, measures the exact solver's reach, keeps records, and tests
-//! the program on other systems and under stress.
+//! Builds and serves the browser version, takes screenshots, measures the exact solver's reach, keeps records, and
+//! tests the program on other systems and under stress.
 
 mod cargo;
 mod compile;
@@ -26,7 +26,7 @@ use std::{path::PathBuf, process::ExitCode};
 use anyhow::Result;
 use clap::Parser;
 
-/// Tasks of this repository that are more than one command of Cargo's.
+/// Tasks of this repository that need more than one Cargo command.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", max_term_width = 120)]
 enum Task {

@@ -102,20 +102,20 @@ const RUNS: &[(&[&str], &[Step])] = &[
     ),
 ];
 
-/// Takes pictures of every screen, at five sizes, dark and light, into target/shots. It drives what `cargo build` built,
-/// and takes Xvfb, xdotool and ImageMagick.
+/// Takes pictures of every screen, at five sizes, dark and light, into target/shots. It drives the program of
+/// `cargo build`, and needs Xvfb, xdotool and ImageMagick.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// At this size alone
+    /// Only at this size
     #[arg(long, value_name = "WxH", value_parser = SIZES)]
     size: Option<String>,
-    /// On this ground alone
+    /// Only in this theme
     #[arg(long, value_name = "NAME", value_parser = THEMES.map(|(name, _)| name))]
     theme: Option<String>,
-    /// With panels and text at this size, in per cent
+    /// Size of panels and text, in per cent
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u16).range(80..=200))]
     scale: u16,
-    /// In the language with this tag
+    /// Tag of the language
     #[arg(long, value_name = "TAG", default_value = "en")]
     language: String,
 }
@@ -148,8 +148,8 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
     Ok(())
 }
 
-/// Makes the pictures of README and docs anew, from what `cargo build` built, and takes Xvfb, xdotool and ImageMagick, and Python,
-/// Node.js and Perl for the engines.
+/// Makes the pictures of README and docs again, with the program of `cargo build`. It needs Xvfb, xdotool and
+/// ImageMagick, and for the engines Python, Node.js and Perl.
 #[derive(clap::Args)]
 pub struct Pictures;
 
@@ -246,7 +246,7 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The data folder of a person with this theme, window size, size of text in per cent, and language.
+/// The data folder of a person with this theme, window size, text size in per cent, and language.
 fn settings(size: &str, theme: u8, scale: u16, language: &str) -> Result<tempfile::TempDir> {
     let kept = tempfile::tempdir()?;
     let window = format!(r#"{{"position": [0, 0], "size": [{}]}}"#, size.replace('x', ", "));

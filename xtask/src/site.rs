@@ -20,7 +20,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result
     let (profile, worker_profile) = if wanted.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
     let game = ["--package", "color-walk", "--bin", "color-walk"];
     let worker = ["--package", "color-walk-worker", "--lib"];
-    // Built by itself: together with the other one, both would have the interpreter.
+    // Built alone: built with the other worker, both would contain the interpreter.
     let script_worker = ["--package", "color-walk-script-worker", "--lib"];
     if !wanted.assemble {
         compile(root, target, profile, &game)?;

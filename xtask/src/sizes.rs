@@ -44,7 +44,6 @@ impl Sizes {
         Ok(())
     }
 
-    /// Prints the table.
     pub fn print(&self) {
         println!("{:<42} {:>12} {:>12}", "", "bytes", "in brotli");
         for (name, raw, packed) in &self.0 {

@@ -18,10 +18,10 @@ const TARGETS: [&str; 5] = [
 /// Checks that the game compiles without warnings for Windows, macOS, Linux on arm64 and browsers.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// The command line alone
+    /// Only the command line
     #[arg(long)]
     engine_free: bool,
-    /// These alone
+    /// Only these targets
     #[arg(value_name = "TARGET", value_parser = TARGETS)]
     targets: Vec<String>,
 }

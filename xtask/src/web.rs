@@ -6,30 +6,29 @@ use anyhow::Result;
 
 use crate::{serve, site};
 
-/// Builds the browser's version into target/web-dist (in CARGO_TARGET_DIR where that is set).
+/// Builds the browser version into target/web-dist (in CARGO_TARGET_DIR if that is set).
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// Serves it on this machine alone, and prints the address
+    /// Serves it only on this machine, and prints the address
     #[arg(long)]
     serve: bool,
-    /// On this port; a free one otherwise
+    /// The port; a free one by default
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     port: u16,
     /// Builds quickly, for development: larger, not compressed
     #[arg(long)]
     pub dev: bool,
-    /// Leaves wasm-opt out
+    /// Skips wasm-opt
     #[arg(long)]
     pub no_opt: bool,
-    /// Takes the wasm that was compiled before, and leaves wasm-opt and compression out: for work on what lies in web
+    /// Uses the wasm compiled before, without wasm-opt and compression, for work on the folder web
     #[arg(long)]
     pub assemble: bool,
-    /// Takes what was built before
+    /// Uses the earlier build
     #[arg(long)]
     no_build: bool,
 }
 
-/// Builds and serves as requested.
 pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let folder = target.join("web-dist");
     if !wanted.no_build {

@@ -1,4 +1,4 @@
-//! The solver of `fifteen_lines.rs` as a search that is stepped: it says a move at a time, and needs no thread.
+//! The solver of `fifteen_lines.rs` as a stepped search: it plays one move per step and needs no thread.
 
 use std::{cmp::Reverse, sync::Arc};
 

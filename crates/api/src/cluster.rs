@@ -50,7 +50,7 @@ const MAX_ROW_WORDS: usize = 16;
 /// assert_eq!(graph.borders(1).collect::<Vec<_>>(), [(0, 1), (2, 2)]);
 /// assert_eq!(graph.fingerprint(), board.fingerprint());
 ///
-/// // Sets of clusters have a bit a cluster, here in one word.
+/// // Sets of clusters have one bit per cluster, here in one word.
 /// assert_eq!(graph.words(), 1);
 /// assert_eq!(graph.mask(1), [0b010]);
 /// assert_eq!(graph.row(1), Some(&[0b101][..]));

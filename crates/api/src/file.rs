@@ -19,8 +19,8 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layout {
-    /// [`Layout::Lines`] if there is no blank line and all lines share a length n² that is unlikely for a row: 100 or
-    /// more characters, or more than 100 lines. Otherwise [`Layout::Rows`].
+    /// [`Layout::Lines`] if no line is blank and all share a length n² that is unlikely for rows: 100 or more
+    /// characters, or more than 100 lines. Otherwise [`Layout::Rows`].
     #[default]
     Auto,
     /// Each line is a row. A blank line ends a board.

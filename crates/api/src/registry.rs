@@ -146,8 +146,8 @@ pub struct SolverInfo {
     /// True if it may press colours that absorb nothing. Each press counts as a move.
     #[serde(skip)]
     pub presses_blindly: bool,
-    /// True if it always plays the same walk and counts the same nodes, as all solvers must. Of the engines, only scripts
-    /// in our own interpreter do.
+    /// True if it always plays the same walk and counts the same nodes, as all solvers must. Among engines, only
+    /// scripts in our own interpreter do.
     #[serde(skip)]
     pub is_reproducible: bool,
     /// True if, with these parameters, a board of a batch depends on the board before it.

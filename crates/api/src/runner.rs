@@ -344,7 +344,7 @@ impl Runner {
     pub fn explaining(mut self, explains: bool) -> Self {
         self.explains = explains;
         if let Search::Engine(engine) = &mut self.search {
-            // A panic is told at the first step, which comes next.
+            // The first step, which comes next, reports a panic.
             let _ = guarded(|| engine.explaining(explains));
         }
         self
@@ -476,7 +476,7 @@ impl Runner {
         guarded(|| self.search.solver().focus()).unwrap_or_default()
     }
 
-    /// The shortest complete walk known (see [`Solver::best_walk`]). If the played moves cleared the board, those.
+    /// The played moves if they cleared the board, else the shortest complete walk known (see [`Solver::best_walk`]).
     pub fn best_walk(&self) -> Option<&[Color]> {
         if self.flood.is_cleared() {
             return Some(&self.walk);

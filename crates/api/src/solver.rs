@@ -49,7 +49,7 @@ use crate::{
 ///         Step::Play(color)
 ///     }
 ///
-///     // All that follows may be left out.
+///     // The methods below are optional.
 ///
 ///     fn progress(&self) -> Progress {
 ///         Progress { depth: self.problem.flood.moves(), ..Progress::default() }
@@ -134,7 +134,7 @@ pub trait Solver: Send {
 ///
 /// use color_walk_api::{Claims, Engine, Fuel, Solver, Step};
 ///
-/// /// What a program of its own has said so far.
+/// /// The statements of a separate program so far.
 /// struct Program {
 ///     claims: Claims,
 ///     begin: Instant,
@@ -170,7 +170,7 @@ pub trait Engine: Solver {
     /// The time it has used. An engine thinks even between steps.
     fn elapsed(&self) -> Duration;
 
-    /// Says whether [`Solver::explain`] will be called. The caller says so before the first step.
+    /// Announces, before the first step, whether the caller will call [`Solver::explain`].
     fn explaining(&mut self, explains: bool) {
         let _ = explains;
     }

@@ -1,4 +1,5 @@
-//! Repeats a match 1,000 times on the lengths of a report of two solvers, each time from a thousandth of the boards further on.
+//! Repeats a match of two solvers 1,000 times on the lengths of a report. Each repeat begins a thousandth of the boards
+//! later.
 //!
 //! ```sh
 //! color-walk bench BOARDS --solvers A,B --format json --output FILE

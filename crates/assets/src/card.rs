@@ -149,7 +149,7 @@ impl Card {
         }
     }
 
-    /// Its text in the language of a tag such as `de` or `de-CH`. Parts that language lacks are in English.
+    /// Its text in the language of a tag such as `de` or `de-CH`. Missing parts are in English.
     pub fn words(&self, tag: &str) -> CardWords {
         let tag = tag.replace('_', "-").to_lowercase();
         let primary = tag.split(['-', '.']).next().unwrap_or_default();

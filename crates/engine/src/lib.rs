@@ -12,8 +12,8 @@ pub use serve::{Program, serve, serve_as};
 /// Speaks the engine protocol on standard input and output. The program's first argument names the solver: `my-solver
 /// greedy:depth=3`. A program with a single solver takes no argument.
 ///
-/// Returns the exit status: 0 at the end of the input or after `quit`, 1 if the output fails, 2 for a wrong argument,
-/// with a message on standard error.
+/// Returns the exit status: 0 at the end of the input or after `quit`, 1 if the output fails, 2 for a wrong argument.
+/// Errors go to standard error.
 pub fn run(register: impl FnOnce(&mut Registry)) -> ExitCode {
     silence_solver_panics();
     let mut registry = Registry::default();

@@ -34,8 +34,7 @@ pub struct Program {
     pub name: String,
     /// Lines for people. They go to the arena if it asks for them, else to standard error.
     pub log: Receiver<String>,
-    /// Whether something of an ended task still runs. If it does so for long, no other task follows, and the program
-    /// ends.
+    /// Whether code of an ended task still runs. If it runs for long, the program ends without another task.
     pub is_stuck: fn() -> bool,
 }
 
@@ -53,7 +52,7 @@ pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl W
     serve_as(Program { name, log: channel().1, is_stuck: || false }, spec, input, output)
 }
 
-/// The same with a name of its own and a log, for a solver that is itself a program.
+/// The same, with a separate name and a log, for a solver that is itself a program.
 ///
 /// # Errors
 /// If the output fails.
@@ -167,7 +166,7 @@ impl<Output: Write> Server<Output> {
 
     fn play(&mut self, go: &Go) -> io::Result<bool> {
         let graph = Arc::new(ClusterGraph::new(&go.board));
-        // A plain function keeps to the limit by itself, and may still return a walk once it is reached.
+        // A plain function keeps to the limit by itself, and may still return a walk at the limit.
         let is_simple = self.spec.info().is_simple();
         let last_node = go.nodes.unwrap_or(u64::MAX);
         let generous = Limits::generous(&graph);
@@ -287,7 +286,7 @@ impl<Output: Write> Server<Output> {
     }
 }
 
-/// The scores that an explanation has.
+/// An explanation's scores.
 fn scores_of(explanation: Explanation) -> Option<Vec<Candidate>> {
     let Explanation::Candidates { mut candidates, .. } = explanation else { return None };
     candidates.retain(|candidate| candidate.score.is_finite());

@@ -115,7 +115,7 @@ impl OwnEngines {
         let _lock = self.lock()?;
         let former = self.read_former(registry, line_ups);
         let file = self.file(name);
-        // An unreadable `engines.ron` does not keep an engine with its own file from being removed.
+        // An engine with its own file can be removed even if `engines.ron` is unreadable.
         let former = match former {
             Err(_) if file.exists() => Vec::new(),
             former => former?,
@@ -211,7 +211,7 @@ impl OwnEngines {
 }
 
 impl ReadEngines {
-    /// Adds the engine of its own file. Reports if `former` has a different one of that name.
+    /// Adds an engine from its own file. Reports if `former` has a different one with that name.
     fn add(&mut self, engine: Registration, former: &Path, file: &Path) {
         if let Some(known) = self.engines.iter_mut().find(|known| known.name == engine.name) {
             if *known != engine {

@@ -95,7 +95,7 @@ impl Registration {
         Ok(Registration { name: name.to_owned(), command, is_script: false })
     }
 
-    /// A script in JavaScript, which `program`, a `color-walk`, runs from its file.
+    /// A script in JavaScript. `program`, a `color-walk`, runs it from its file.
     pub fn script(name: impl Into<String>, program: &Path, file: &Path) -> Self {
         let (program, file) = (program.to_string_lossy().into_owned(), file.to_string_lossy().into_owned());
         let command = vec![program, "engine".to_owned(), "script".to_owned(), "--".to_owned(), file];

@@ -127,7 +127,7 @@ impl Layout {
     }
 }
 
-/// The zoom and the lanes per row. A grid with a quarter empty must gain something by it.
+/// The zoom and the lanes per row. A grid with a quarter empty needs a zoom over 1.5 times as large.
 fn best_grid(columns: usize, rows: usize, lanes: usize) -> (Zoom, usize) {
     let most = (MAX_WIDTH - MARGIN) / (NARROWEST_LANE + MARGIN);
     let empty = |across: usize| lanes.div_ceil(across) * across - lanes;

@@ -53,7 +53,7 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// The whole input, if it has at most `most` bytes.
 ///
 /// # Errors
-/// The system's error, or one for more bytes that ends a sentence.
+/// The system's error, or for more bytes one that ends a sentence.
 pub fn read_all(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most + 1).read_to_end(&mut bytes)?;
@@ -64,7 +64,7 @@ pub fn read_all(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
 /// end of the file.
 ///
 /// # Errors
-/// The system's error, or one for a line over [`MAX_LINE`] bytes that ends a sentence.
+/// The system's error, or for a line over [`MAX_LINE`] bytes one that ends a sentence.
 pub fn read_line(from: &mut impl io::BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     use io::BufRead;
 

@@ -45,7 +45,6 @@ impl Sentences {
     }
 }
 
-/// A job on the documents.
 pub(super) type Job = Box<dyn FnOnce(&mut Documents) + Send>;
 
 /// The documents in a backend.

@@ -28,7 +28,7 @@ use super::{
     former,
 };
 
-/// The longest wait for another window. Whatever holds the lock longer has hung.
+/// The longest wait for another window. A program that holds the lock longer has hung.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 const LOCK: &str = "color-walk.lock";
@@ -134,7 +134,7 @@ impl Backend for Folder {
 
     fn unlock(&mut self) {
         if let Some(file) = self.lock.as_ref().filter(|_| self.has_lock) {
-            // If unlocking fails, others wait for the lock and then go on without it.
+            // If unlocking fails, others wait for the lock and then continue without it.
             let _ = FileExt::unlock(file);
         }
         self.has_lock = false;

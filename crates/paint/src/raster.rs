@@ -99,7 +99,7 @@ fn square(around: &Around, position: &Position, side: usize, lead: usize, look: 
     (0..side * side).map(|index| color([place(index % side), place(index / side)])).collect()
 }
 
-/// A key for everything that matters of four cells.
+/// A key with everything that affects the drawing of four cells.
 fn packed(around: &Around) -> u128 {
     around.iter().fold(0, |packed, cell| {
         let Marks { preview, outline, thought } = cell.marks;

@@ -69,7 +69,7 @@ fn square(index: u32, seconds: f32, at_par: bool) -> BurstSquare {
     }
 }
 
-/// A pseudo-random number from 0 to 1, the same for each seed.
+/// A pseudo-random number from 0 to 1, determined by the seed.
 fn random(seed: u32) -> f32 {
     let mut bits = seed.wrapping_add(0x9e37_79b9);
     for factor in [0x85eb_ca6b, 0xc2b2_ae35u32] {

@@ -9,7 +9,7 @@ use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Flood};
 pub enum Goal {
     /// It clears a board.
     Clear,
-    /// It takes fewer moves in all than this solver.
+    /// It needs fewer moves in total than this solver.
     Beat {
         /// `id` or `id:key=value`.
         solver: &'static str,
@@ -18,7 +18,7 @@ pub enum Goal {
     },
     /// It looks more than one move ahead, on one board.
     LookAhead,
-    /// It takes at most this many moves more than the shortest walk, on each board.
+    /// On each board, it needs at most this many moves more than the shortest walk.
     NearPar {
         /// Moves above par.
         moves: usize,
@@ -28,7 +28,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// All goals, in the order in which people meet them.
+    /// All goals, in the order that people meet them.
     pub const ALL: [Goal; 6] = [
         Goal::Clear,
         Goal::Beat { solver: "round-robin", boards: 5 },
@@ -91,7 +91,7 @@ pub enum Verdict {
     Reached,
     /// The solver did not clear this board.
     NotCleared(String),
-    /// The solver took as many moves in all as the rival, or more.
+    /// The solver needed as many moves in total as the rival, or more.
     NotFewer {
         /// Moves of the person's solver.
         own: usize,
@@ -117,7 +117,7 @@ pub enum Verdict {
 }
 
 impl GoalCheck {
-    /// A check of which no game has been played.
+    /// A check before its first game.
     pub fn new(goal: Goal) -> Self {
         GoalCheck { goal, results: Vec::new(), verdict: None }
     }
@@ -136,7 +136,7 @@ impl GoalCheck {
         Some((player, self.board(self.results.len()).board()))
     }
 
-    /// Takes the result of [`next_game`](Self::next_game).
+    /// Adds the result of [`next_game`](Self::next_game).
     pub fn take(&mut self, result: GoalResult) {
         if self.verdict.is_none() {
             self.results.push(result);
@@ -144,7 +144,7 @@ impl GoalCheck {
         }
     }
 
-    /// Games played, and games in all.
+    /// Games played, and games in total.
     pub fn progress(&self) -> (usize, usize) {
         (self.results.len(), self.goal.boards() as usize * self.players())
     }
@@ -180,7 +180,7 @@ impl GoalCheck {
         })
     }
 
-    /// How many players a board has.
+    /// The number of players on a board.
     fn players(&self) -> usize {
         1 + usize::from(self.goal.rival().is_some())
     }

@@ -156,7 +156,7 @@ mod tests {
         let wrong = |link: &str| RaceLink::parse(link).unwrap_err().to_string();
         assert!(wrong("start=middle").contains("10,15"));
         assert!(wrong("start=-1,0").contains("10,15"));
-        // A sign may begin a number, but it is no digit of an escape.
+        // A number may begin with a sign, but an escape may not.
         for text in ["%zz", "%", "%4", "%+4", "%ff", "a%é"] {
             assert!(wrong(&format!("board={text}")).contains(&format!("`{text}`")));
         }

@@ -255,7 +255,7 @@ mod tests {
     use super::*;
     use color_walk_solvers as solvers;
 
-    /// The fewest moves from a position, by trying all level by level.
+    /// The fewest moves from a position, by breadth-first search.
     fn needed(graph: &ClusterGraph, flood: &Flood) -> u32 {
         let mut level = vec![flood.clone()];
         for moves in 0.. {

@@ -2,8 +2,7 @@
 
 use super::playback::Playback;
 
-/// The last beat, counted from 0 at the beginning. At a beat, each lane shows that many of its moves, or all that it
-/// has.
+/// The last beat. Beats count from 0. At beat N, each lane shows its first N moves, or all that it has.
 ///
 /// It is the most moves reported by any lane. Until the person clears the board, it is the most moves ever played, so
 /// that others' moves stay secret.

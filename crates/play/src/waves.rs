@@ -2,8 +2,8 @@
 
 use color_walk_api::{ClusterGraph, Color, Flood};
 
-/// The cells that `color` absorbs, each with its distance, from 0, to the blank area through cells absorbed with it.
-/// Sorted by distance.
+/// The cells that `color` absorbs, sorted by their distance to the blank area. It counts from 0, through cells absorbed
+/// with it.
 pub(super) fn wave_order(graph: &ClusterGraph, flood: &Flood, color: Color) -> Vec<(u32, u16)> {
     let mut order: Vec<(u32, u16)> = Vec::new();
     let mut cells: Vec<u32> = flood.reached(graph, color).flat_map(|cluster| graph.cells(cluster)).copied().collect();

@@ -189,7 +189,7 @@ impl RaceSetup {
         }
     }
 
-    /// Moves to the next board. After the last of a list comes its first; after a single board, a generated one of its
+    /// Moves to the next board. A list starts over after its last board. A single board leads to a generated one of its
     /// size.
     pub fn advance(&mut self) {
         match &mut self.board {

@@ -1,5 +1,5 @@
-//! The messages between the game and its Web Workers, as JSON text: a [`Task`] in, [`Message`]s out; of a script that is
-//! compiled, its [`ScriptDescription`].
+//! The messages between the game and its Web Workers, as JSON text: a [`Task`] in, [`Message`]s out. For a compiled
+//! script, its [`ScriptDescription`] comes out.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ impl Task {
         }
     }
 
-    /// The same for a solver that is this script.
+    /// The same task with this script as its solver.
     #[must_use]
     pub fn with_script(self, source: &str) -> Self {
         Task { script: Some(source.to_owned()), ..self }
@@ -106,15 +106,15 @@ pub struct Message {
     pub log: Vec<String>,
 }
 
-/// What a script is, or why it is no solver.
+/// A script's description, or the reason why it is no solver.
 pub type ScriptDescription = Result<ScriptInfo, ScriptFault>;
 
-/// A script that was compiled.
+/// A compiled script.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScriptInfo {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it says about itself, on one line.
+    /// Its description of itself, on one line.
     pub about: String,
     /// Its parameters, with the seed of a script that uses `random`.
     pub params: Vec<ScriptParam>,
@@ -125,9 +125,9 @@ pub struct ScriptInfo {
 pub struct ScriptParam {
     /// Its name in the script.
     pub key: String,
-    /// What a person reads.
+    /// Its name for people.
     pub about: String,
-    /// Its value when none is given.
+    /// Its default value.
     pub value: u64,
     /// Least value.
     pub min: u64,
@@ -140,9 +140,9 @@ pub struct ScriptParam {
 /// Why a script is no solver.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScriptFault {
-    /// The line at fault, counted from 1, where it is known.
+    /// The line at fault, from 1, if known.
     pub line: Option<u32>,
-    /// What is wrong, without the line.
+    /// The fault, without the line.
     pub message: String,
 }
 

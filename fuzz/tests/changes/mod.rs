@@ -3,7 +3,7 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The parts that texts here are made of.
+/// Parts of the texts here.
 const WORDS: &[&str] = &[
     "(",
     ")",

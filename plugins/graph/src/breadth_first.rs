@@ -17,7 +17,7 @@ use crate::{
     tree::Tree,
 };
 
-/// What a breadth-first search queues, and its limits.
+/// The queueing rule of a breadth-first search, and its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BreadthFirstRule {
     /// Once this many positions wait, none is expanded.

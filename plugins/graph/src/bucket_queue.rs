@@ -54,7 +54,6 @@ impl BucketQueue {
         self.len = 0;
     }
 
-    /// Number of entries.
     pub fn len(&self) -> usize {
         self.len
     }

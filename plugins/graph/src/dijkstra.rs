@@ -35,7 +35,7 @@ pub struct DijkstraRule {
     pub near: u64,
     /// The same, while more than four fifths of the queue are in use.
     pub near_full: u64,
-    /// The number of cleared cells that suffices. A search for less than the board ends when such a position is taken.
+    /// The number of cleared cells that suffices. If the board has more, the search ends when it takes such a position.
     pub goal: u32,
 }
 

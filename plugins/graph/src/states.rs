@@ -72,7 +72,6 @@ impl States {
         Some((number as u32, true))
     }
 
-    /// Number of states.
     pub fn len(&self) -> usize {
         self.cleared.len()
     }

@@ -1,6 +1,6 @@
 //! The tree of positions that a search has expanded, in a few flat arrays.
 //!
-//! A child stays a parent and a colour until it is expanded, and most never are. Its cost follows from its parent's
+//! A child is only a parent and a colour until it is expanded, and most never are. Its cost follows from its parent's
 //! gains, the cells each colour would absorb.
 
 use color_walk_api::{ClusterGraph, Color, DepthCounts, Flood, Inside, absorb_counting, count_gains};
@@ -63,7 +63,6 @@ impl Tree {
         }
     }
 
-    /// Number of positions.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }

@@ -42,9 +42,9 @@ use crate::{
 pub(crate) struct Near<B: Board> {
     board: B,
     rule: Rule,
-    /// It stands in for the anytime or the exact solver: a walk as long as the lower bound is reported as proven.
+    /// True if it replaces the anytime or exact solver. It then reports a walk as long as the lower bound as proven.
     proves: bool,
-    /// Those of the first beam, if it stands in. Later beams gain nothing by them.
+    /// Rollouts of the first beam, if `proves`. Later beams gain nothing from them.
     rollouts: Option<Rollouts>,
     beam: Beam<B>,
     width: usize,

@@ -71,7 +71,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
     /// Chooses pairs, as far as their tables fit the ledger's limit. `None` if even the choice does not fit.
     pub fn new(terrain: &Terrain<WORDS>, ledger: Ledger) -> Option<Self> {
         let memory = ledger.limit();
-        // Choosing them takes bytes for each two clusters, and on large boards too long for one step.
+        // The choice needs bytes for each two clusters. On large boards it takes too long for one step.
         let clusters = terrain.start().live.len() as usize;
         if WORDS > WIDEST || clusters * clusters * CHOICE + Self::shared_bytes(clusters) > memory {
             return None;
@@ -102,7 +102,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
         self.rows.len() - 1
     }
 
-    /// Chooses the pairs of each colour that are reached last. The last of all colours go to the end.
+    /// Chooses the pairs of each colour that are reached last. The last of each colour go to the end.
     fn plan(&mut self, terrain: &Terrain<WORDS>) {
         let clusters = self.source();
         let _held = self.ledger.hold(clusters * clusters * CHOICE + 3 * (clusters + 1) * size_of::<Set<WORDS>>());

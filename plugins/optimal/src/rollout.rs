@@ -1,5 +1,5 @@
-//! Rollouts: a walk at once from any position, by the colour that absorbs the most cells. The first beam on a large
-//! board takes long, and rollouts give it walks meanwhile.
+//! Rollouts: from any position, a walk that always plays the colour that absorbs the most cells. The first beam on a
+//! large board is slow, and rollouts give it walks early.
 
 use std::sync::Arc;
 

@@ -73,7 +73,7 @@ struct Writing {
 }
 
 impl Writing {
-    /// Writes what waits. On failure, it returns the reason in English and keeps the data.
+    /// Writes the waiting data. On failure, it returns the reason in English and keeps the data.
     fn write(&mut self) -> Result<(), String> {
         let journal = self.journal.as_mut().ok_or("its file cannot be had")?;
         if let Some(run) = &self.header {

@@ -16,7 +16,7 @@ pub const NO_WORKERS: &str = "workers=off";
 /// Screens with boards, and the daily board. The other screens have link names of their own.
 const WITH_BOARDS: [&str; 3] = [PLAY, "daily", "race"];
 
-/// What a link asks for.
+/// The target of a link.
 #[derive(Debug, PartialEq)]
 pub enum LinkTarget {
     /// A screen without a board of its own.
@@ -59,7 +59,7 @@ impl LinkTarget {
         })
     }
 
-    /// Names in links of screens and of the daily board.
+    /// Link names of screens and of the daily board.
     #[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "the page opens its title"))]
     pub fn names() -> impl Iterator<Item = &'static str> {
         WITH_BOARDS.into_iter().chain(Screen::names())

@@ -1,4 +1,4 @@
-//! Stores what the person finds again: settings, the window's place, games, and on the desktop the batch.
+//! Stores the person's settings, the window's place, games, and on the desktop the batch.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
@@ -97,7 +97,7 @@ fn keep_game(
     if !has_news || !screen.get().takes_moves() {
         return;
     }
-    // A race on a file's board has no link to find it by.
+    // A race on a file's board has no link.
     let Some((game, link)) = sessions.kept().and_then(|game| Some((game, game.setup.link()?))) else { return };
     let moves = lane.map(|lane| lane.walk().to_vec()).filter(|_| !standings.finished).unwrap_or_default();
     let game = Game { link, moves, attempt: game.attempt.clone() };

@@ -1,4 +1,4 @@
-//! Loads the person's scripts, and stores each change at once, so that nothing has to be saved by hand.
+//! Loads the person's scripts, and stores each change at once, so that nobody has to save.
 
 use bevy::prelude::*;
 

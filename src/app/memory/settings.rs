@@ -33,7 +33,6 @@ pub(super) fn start_screen(settings: &Settings) -> StartScreen {
     StartScreen::ALL.get(usize::from(settings.start)).copied().unwrap_or_default()
 }
 
-/// All resources with settings.
 #[derive(SystemParam)]
 struct SettingsResources<'w> {
     clock: Res<'w, Clock>,

@@ -13,7 +13,7 @@ use crate::{
     screens::{StartScreen, tour::ChapterWish, workshop::ScriptWish},
 };
 
-/// What to show first.
+/// The first screen or game.
 pub enum FirstGame {
     /// The screen chosen in the settings, with the stored game.
     Kept,
@@ -133,7 +133,7 @@ fn demo(registry: &Registry) -> Session {
 
 /// The game, with its stored moves if it is the stored one.
 fn resumed(session: Session, store: &Store) -> Session {
-    // A race on a file's board has no link to find it by.
+    // A race on a file's board has no link.
     let link = session.setup.link();
     let kept = link.and_then(|link| answer(store.take_game(Some(&link))).filter(|game| game.link == link));
     let Game { moves, attempt, .. } = kept.unwrap_or_default();

@@ -46,7 +46,7 @@ pub(super) fn read() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// What the page shows first, and a problem with the address to report.
+/// The page's first screen or game, and a problem with the address to report.
 pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<Sentence>) {
     match LinkTarget::read(link) {
         Ok(None) => (FirstGame::Kept, None),

@@ -70,7 +70,7 @@ impl Sentences<'_> {
         format!("{cleared} {}", self.par())
     }
 
-    /// What is known about par, or empty.
+    /// A sentence about par, or empty.
     fn par(&self) -> String {
         match self.par.best {
             Some(par) if self.par.is_proven() => message!(self.texts, "announce-par", par),

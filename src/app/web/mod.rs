@@ -45,7 +45,7 @@ pub fn main() {
     let registry = solvers::registry();
     let (first, problem) = address::first_game(&link, &registry);
     let (memory, beginning) = Memory::recall(Store::open(), first, &registry);
-    // A page that is reloaded prefers the game it had open.
+    // A reloaded page prefers the game that it showed.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
     let mut notices = Notices::default();

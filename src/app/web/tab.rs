@@ -1,4 +1,4 @@
-//! Moves the focus by Tab through the game, and past its last widget on to the page.
+//! Moves the focus by Tab through the game, and from its last widget to the page.
 
 use std::cell::Cell;
 
@@ -14,9 +14,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 thread_local! {
-    /// The game's last answer whether Tab leaves.
+    /// True if the next Tab leaves the game, as of its last frame.
     static LEAVES: Cell<bool> = const { Cell::new(false) };
-    /// The canvas has gained the focus since.
+    /// True if the canvas has gained the focus since.
     static HAS_COME: Cell<bool> = const { Cell::new(false) };
 }
 

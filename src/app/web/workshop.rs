@@ -1,5 +1,5 @@
-//! The workshop's code as a field of the browser's own, over the canvas: with its selection, its undo, keyboards of
-//! phones, and screen readers.
+//! The workshop's code in a text field of the browser, over the canvas. The browser adds selection, undo, phone
+//! keyboards and screen readers.
 
 use std::{cell::Cell, ops::Range};
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, show_field);
 }
 
-/// Element in which the canvas lies.
+/// The element that contains the canvas.
 const STAGE: &str = "stage";
 
 /// Size of code, in points.
@@ -39,7 +39,8 @@ thread_local! {
     static IS_FREE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The field, with the line numbers at its left. Its own letters are transparent: `colors` below it shows them in colour.
+/// The field, with the line numbers at its left. Its own letters are transparent: `colors` below it shows them in
+/// colour.
 struct Field {
     document: Document,
     frame: HtmlElement,
@@ -87,7 +88,7 @@ impl Field {
             follow(&scrolled, &below);
         });
         page::listen(&code, "blur", |_| IS_FREE.set(false));
-        // The game must not copy or paste, too.
+        // Otherwise the game would also copy or paste.
         for name in ["copy", "cut", "paste"] {
             page::listen(&code, name, |event| event.stop_propagation());
         }
@@ -155,7 +156,7 @@ fn press(key: &KeyboardEvent, code: &HtmlTextAreaElement, document: &Document) {
     let _ = code.set_selection_range(units(&after, start), units(&after, end));
 }
 
-/// Replaces what differs, as if typed: the browser can then undo it.
+/// Replaces the difference as if typed, so that the browser can undo it.
 fn replace(code: &HtmlTextAreaElement, document: &Document, before: &str, after: &str) {
     let (old, new): (Vec<char>, Vec<char>) = (before.chars().collect(), after.chars().collect());
     let head = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
@@ -213,7 +214,7 @@ fn ask_name(
     }
 }
 
-/// Places the field over its place, with the script's code and the theme's colours.
+/// Puts the field in its place, with the script's code and the theme's colours.
 fn show_field(
     place: Res<CodePlace>,
     interface: Res<InterfaceScale>,
@@ -248,7 +249,7 @@ fn show_field(
                 let _ = frame.style().set_property(name, &value);
             }
         }
-        // The person's last keys may not have been read yet.
+        // The game may not have read the person's last keys yet.
         if !IS_CHANGED.get() && code.value() != workshop.library.source() {
             code.set_value(workshop.library.source());
             color(document, letters, code);

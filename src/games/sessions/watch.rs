@@ -1,4 +1,4 @@
-//! Restarts searches from the shown position when the person slows them down. They have run ahead of what is shown.
+//! Restarts searches from the shown position when the person slows them down. They have run ahead of the display.
 
 use bevy::prelude::*;
 

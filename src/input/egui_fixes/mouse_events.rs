@@ -1,7 +1,7 @@
 //! Sends mouse events to the panels in their true order.
 //!
 //! bevy_egui reads a frame's movements before its buttons. In a long frame, a press then appears where the mouse went
-//! later: a stroke started cells too late, and a released button painted on to the mouse's later position. Waits for
+//! later: a stroke started cells too late, and ended at the mouse's position after the release. Waits for
 //! <https://github.com/vladbat00/bevy_egui/issues/495>, fixed in versions for a newer Bevy.
 
 use bevy::{

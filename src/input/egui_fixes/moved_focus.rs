@@ -1,9 +1,9 @@
-//! Repeats a focus change that no widget has announced, so that a screen reader hears it.
+//! Repeats a focus change that no widget has announced, so that screen readers announce it.
 //!
 //! egui moves the focus with arrow keys after it has drawn the frame's widgets. A widget announces the focus only if it
-//! gains it while it is drawn. A widget that still announces nothing has no name, such as an area or a scroll area.
-//! egui counts those as focusable because they take drags. For them, this module sends a Tab to go on to the next
-//! widget. Waits for <https://github.com/emilk/egui/pull/7827>, which makes areas, windows and scroll areas not
+//! gains the focus while it is drawn. A widget that still announces nothing has no name, such as an area or a scroll
+//! area. egui counts those as focusable because they accept drags. For them, this module sends a Tab, which reaches the
+//! next widget. Waits for <https://github.com/emilk/egui/pull/7827>, which makes areas, windows and scroll areas not
 //! focusable.
 
 use std::mem;
@@ -71,7 +71,7 @@ impl MovedFocus {
         });
         let focused = context.memory(|memory| memory.focused());
         let (last, given) = (mem::replace(&mut self.last, focused), self.given.take());
-        // An announcement does not count if an arrow key has moved the focus on since.
+        // An announcement does not count if an arrow key has moved the focus since.
         let is_told = output.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
             && (given.is_none() || focused == given);
         let Some(id) = focused.filter(|_| !is_told) else { return false };

@@ -1,4 +1,4 @@
-//! Hides keys from the panels that were commands. Waits for <https://github.com/emilk/egui/issues/7899>, like
+//! Hides the keys of commands from the panels. Waits for <https://github.com/emilk/egui/issues/7899>, like
 //! `slider_focus`.
 
 use bevy::input::keyboard::Key;

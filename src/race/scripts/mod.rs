@@ -41,21 +41,21 @@ pub enum ScriptCommand {
 /// News of a script.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
 pub enum ScriptEvent {
-    /// The solver registry has it under this id.
+    /// The script is in the solver registry under this id.
     Ready {
         /// The solver's id.
         id: String,
     },
-    /// It is no solver. An earlier one with this id is gone.
+    /// The script is not a solver. An earlier script with this id is gone.
     Refused {
         /// The solver's id.
         id: String,
-        /// The line at fault, counted from 1.
+        /// The line of the error, from 1.
         line: Option<u32>,
-        /// What is wrong, without the line.
+        /// The error, without the line.
         message: String,
     },
-    /// It printed a line with `log`.
+    /// The script printed a line with `log`.
     Log {
         /// The solver's id.
         id: String,

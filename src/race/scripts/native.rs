@@ -1,4 +1,4 @@
-//! Runs scripts on the desktop: each is an engine whose program is this one.
+//! Runs scripts on the desktop, each as an engine that runs this program.
 
 use std::{
     collections::BTreeMap,
@@ -22,13 +22,13 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             apply.in_set(AppSystems::Control),
-            // After the roster has taken in what has started.
+            // After the roster has received the started scripts.
             (take_started, take_logs).chain().in_set(AppSystems::Receive),
         ),
     );
 }
 
-/// The `color-walk` that runs scripts. A test sets it, because its own program is another.
+/// The `color-walk` that runs scripts, or `None` for this program. Tests set it, because they are another program.
 #[derive(Resource, Debug, Default)]
 pub struct ScriptProgram(pub Option<PathBuf>);
 
@@ -41,7 +41,7 @@ impl ScriptProgram {
 /// The files of the scripts, and the lines that they log.
 #[derive(Resource)]
 struct Scripts {
-    /// Removed with this. Created for the first script.
+    /// Created for the first script, and deleted with this value.
     folder: Option<TempDir>,
     /// The number and the file of each script, by id.
     files: BTreeMap<String, (u64, PathBuf)>,
@@ -67,7 +67,7 @@ impl Default for Scripts {
 }
 
 impl Scripts {
-    /// Writes a script to a file of its own, so that no engine of an earlier one ever reads it.
+    /// Writes a script to a new file, which no engine of an earlier script reads.
     fn write(&mut self, id: &str, source: &str) -> io::Result<PathBuf> {
         let folder = match self.folder.take() {
             Some(folder) => folder,
@@ -83,7 +83,7 @@ impl Scripts {
 
     fn remove(&mut self, id: &str) {
         if let Some((_, file)) = self.files.remove(id) {
-            // The folder is removed at the end in any case.
+            // The folder is deleted at the end in any case.
             let _ = fs::remove_file(file);
         }
     }

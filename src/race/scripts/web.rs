@@ -66,7 +66,7 @@ fn take_news(
     }
 }
 
-/// The script as a solver. Workers build it of its source, so here it has none.
+/// The script as a solver. It cannot play here: workers build the script from its source.
 fn solver_info(id: &str, script: ScriptInfo) -> SolverInfo {
     let build = |_| -> Box<dyn Solver> { Box::new(Elsewhere) };
     let mut info = SolverInfo::new_with(id.to_owned(), script.name, script.about, build);
@@ -79,7 +79,7 @@ fn solver_info(id: &str, script: ScriptInfo) -> SolverInfo {
     info
 }
 
-/// A script where there is no interpreter.
+/// A script outside the workers, without an interpreter.
 struct Elsewhere;
 
 impl Solver for Elsewhere {

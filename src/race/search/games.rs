@@ -17,9 +17,7 @@ pub(crate) trait GameQueue: Send {
 }
 
 pub(crate) struct Game {
-    /// The solver.
     pub spec: SolverSpec,
-    /// The board.
     pub board: Board,
     /// The solver's initial state; see [`color_walk_api::Problem::carry`].
     pub carry: u64,

@@ -147,9 +147,7 @@ impl From<SearchSummary> for Thinking {
 
 /// The input of a search: a position and a solver.
 pub(crate) struct SearchTask<'a> {
-    /// The solver.
     pub spec: &'a SolverSpec,
-    /// The board.
     #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "workers make their own clusters of it"))]
     pub board: &'a Board,
     /// The board's clusters.

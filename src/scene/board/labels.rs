@@ -102,7 +102,7 @@ pub(crate) fn label_cover(labels: BlockLabels, color: u8, side: usize) -> Vec<f3
     cover.into_iter().map(|(hits, all)| if all > 0.0 { hits / all } else { 0.0 }).collect()
 }
 
-/// Which samples of a block are inside a colour's label, row-major.
+/// True for each sample of a block inside a colour's label, row-major.
 fn inside(labels: BlockLabels, color: u8) -> Vec<bool> {
     let shape = shapes::shape(color).filter(|_| labels == BlockLabels::Shapes);
     let Some(shape) = shape else { return letter(color_key(color)) };
@@ -110,7 +110,7 @@ fn inside(labels: BlockLabels, color: u8) -> Vec<bool> {
     (0..FINE * FINE).map(|index| shape(place(index % FINE), place(index / FINE))).collect()
 }
 
-/// Which samples a character in the middle of a block covers, row-major.
+/// True for each sample that a character in the middle of a block covers, row-major.
 fn letter(letter: char) -> Vec<bool> {
     let mut samples = vec![false; FINE * FINE];
     let Ok(font) = FontRef::try_from_slice(FONT) else { return samples };

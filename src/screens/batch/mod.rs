@@ -34,7 +34,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
 
-/// Minimum width in points to show what is being played.
+/// Minimum width in points to show the batch's boards and number of solvers.
 const WHAT: f32 = 324.0;
 
 fn show(

@@ -25,7 +25,7 @@ pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &
                 Bar::new(f64::from(length), count as f64)
                     .width(0.9)
                     .fill(color(solver).gamma_multiply(0.38 * strength))
-                    .stroke(Stroke::new(1.0, color(solver).gamma_multiply(0.9 * strength)))
+                    .stroke(Stroke::new(1.0_f32, color(solver).gamma_multiply(0.9 * strength)))
             });
             plot.bar_chart(BarChart::new(&figures.titles[solver], bars.collect()).allow_hover(false));
         }
@@ -70,7 +70,7 @@ pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &
     muted(ui, plot, |plot| {
         for &solver in &solvers {
             let points: PlotPoints = figures.steps(solver, end).into();
-            let width = if view.pointed == Some(solver) { 3.0 } else { 2.0 };
+            let width = if view.pointed == Some(solver) { 3.0 } else { 2.0_f32 };
             let color = color(solver).gamma_multiply(strength(view.pointed, solver));
             plot.line(Line::new(&figures.titles[solver], points).color(color).width(width));
         }

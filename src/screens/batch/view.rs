@@ -38,7 +38,7 @@ pub(in crate::screens) struct View {
     pub(super) choosing: bool,
     pub(super) order: Order,
     pub(super) match_order: Order,
-    /// Which solvers the plots leave out.
+    /// True for solvers that the plots leave out.
     pub(super) hidden: Vec<bool>,
     /// The solver hovered in the legend.
     pub(super) pointed: Option<usize>,
@@ -75,7 +75,7 @@ impl Default for View {
 }
 
 impl View {
-    /// Resets the view for a new batch, except for what does not depend on its solvers.
+    /// Resets the view for a new batch. Keeps the parts that do not depend on its solvers.
     pub(super) fn follow(&mut self, current: &CurrentBatch, figures: &Figures) {
         let batch = current.number();
         if self.batch != batch {

@@ -63,14 +63,14 @@ pub(super) fn show(
     let painter = ui.painter_at(rect.expand(4.0));
     paint_board(&painter, "editor", place, editor.board.cells(), editor.board.start(), look);
     if let Some(cell) = response.hover_pos().and_then(|point| place.at(point)) {
-        let stroke = Stroke::new(1.0, Color32::from_white_alpha(170));
+        let stroke = Stroke::new(1.0_f32, Color32::from_white_alpha(170));
         painter.rect_stroke(place.cell(cell), 1.0, stroke, StrokeKind::Inside);
     }
     let mut description = String::new();
     if response.has_focus() {
         let cursor = place.cell(board_input.cursor);
-        painter.rect_stroke(cursor, 1.0, Stroke::new(4.0, Color32::BLACK), StrokeKind::Middle);
-        painter.rect_stroke(cursor, 1.0, Stroke::new(2.0, Color32::WHITE), StrokeKind::Middle);
+        painter.rect_stroke(cursor, 1.0, Stroke::new(4.0_f32, Color32::BLACK), StrokeKind::Middle);
+        painter.rect_stroke(cursor, 1.0, Stroke::new(2.0_f32, Color32::WHITE), StrokeKind::Middle);
         description = board_input.describe(words, editor, look.palette);
     }
     (rect, description)
@@ -163,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// The cells that a finger paints which rests for so many seconds at the first point.
+    /// The number of cells that a finger paints. It first rests for `rest` seconds at the first point.
     fn painted_by_finger(rest: f64, points: &[Pos2]) -> usize {
         let context = egui::Context::default();
         let (mut editor, mut board_input) = (Editor::default(), BoardInput::default());

@@ -53,7 +53,7 @@ pub struct Editor {
     news: Option<(u64, News)>,
 }
 
-/// What a press on the board does.
+/// The effect of a press on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
     /// Paints cells, also while dragging.

@@ -33,7 +33,7 @@ const PAUSE: Duration = Duration::from_millis(400);
 /// Bounds on the edited board's shortest walk.
 #[derive(Resource, Default)]
 pub struct EditorPar {
-    /// What is known.
+    /// The bounds.
     pub par: Par,
     /// The board's revision, or `None` before the first.
     revision: Option<u64>,

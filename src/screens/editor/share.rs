@@ -5,7 +5,7 @@ use bevy_egui::egui::Context;
 use super::{Editor, News};
 use crate::screens::PageAddress;
 
-/// What to copy.
+/// The text to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Copied {
     Code,

@@ -56,7 +56,7 @@ fn start(
     next_screen.set(Screen::Race);
 }
 
-/// If the person goes on to another board, Esc does not reopen the card.
+/// If the person moves to another board, Esc does not reopen the card.
 fn forget(screen: Res<State<Screen>>, sessions: Res<OpenSessions>, mut history: ResMut<ScreenHistory>) {
     if *screen.get() == Screen::Race && sessions.on_lanes().kind != SessionKind::CardRace {
         history.forget_card();

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const SECONDS: f32 = 0.15;
-/// A shorter rest of the fade is skipped.
+/// A shorter remainder of the fade, in seconds, is skipped.
 const REST: f32 = 0.001;
 /// Maximum opacity. The content stays visible, so nothing flashes.
 const STRONGEST: f32 = 0.75;

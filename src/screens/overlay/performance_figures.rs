@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PerformanceFigures>().add_systems(Update, measure.after(AppSystems::Draw));
 }
 
-/// How hard the app works.
+/// The app's load.
 #[derive(Resource, Default, Debug)]
 pub struct PerformanceFigures {
     /// Nodes a second of all searches, averaged over half a second.

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Button, Color32, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
-/// What a button shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ButtonContent {
     /// The word beside the icon, with this font size.

@@ -77,7 +77,7 @@ pub(super) fn show(
 
 const SIZE: f32 = 14.0;
 
-/// What the hovered colour would absorb.
+/// The number of blocks that the hovered colour would absorb.
 fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: Option<Color>) -> Paragraph {
     match previewed.map(|color| reached(playback, color)) {
         None => (String::new(), SIZE, colors.text),
@@ -86,7 +86,7 @@ fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: O
     }
 }
 
-/// What to do, or the hint.
+/// Advice, or the hint.
 fn news(
     words: &Words,
     colors: &Colors,

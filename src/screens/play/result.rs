@@ -103,7 +103,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What the person can do next, in the order of the buttons.
+/// The person's next actions, in the order of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     Next,

@@ -144,7 +144,7 @@ fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {
     }
 }
 
-/// What is known about the position and the walk's next move.
+/// Describes the position and the walk's next move.
 fn about(words: &Words, review: &Review, position: usize, better: Option<u8>) -> String {
     let need = review.need(position);
     let needs = match (need.proven(), need.at_most) {
@@ -203,7 +203,7 @@ fn graph(
         ui.painter().rect_filled(played, CornerRadius::same(2), rgb(palettes.current().color(color)));
         if at == position {
             let column = Rect::from_min_max(pos2(left, rect.top() + 14.0), pos2(left + step, rect.bottom()));
-            ui.painter().rect_stroke(column, 2.0, Stroke::new(2.0, ui.colors().text), StrokeKind::Outside);
+            ui.painter().rect_stroke(column, 2.0, Stroke::new(2.0_f32, ui.colors().text), StrokeKind::Outside);
         }
     }
     let pressed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged())?;

@@ -71,9 +71,9 @@ pub(super) struct PlayLayout {
 
 /// Areas of the colour panel's parts.
 pub(super) struct Places {
-    /// What to do, or the hint.
+    /// Advice, or the hint.
     pub news: Rect,
-    /// What the hovered colour would absorb.
+    /// The number of blocks that the hovered colour would absorb.
     pub preview: Rect,
     pub swatches: Vec<Rect>,
     pub tools: Vec<Rect>,

@@ -7,7 +7,7 @@ use crate::{input::UiCommand, languages::words::Words, scene::pictures::Pictures
 /// Size of a row in points, high enough for a thumb.
 const ROW: [f32; 2] = [220.0, 34.0];
 
-/// How to share the result.
+/// A way to share the result.
 pub(super) enum Share {
     /// Copies it as text.
     Text,

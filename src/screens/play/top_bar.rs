@@ -109,9 +109,9 @@ fn mute_sign(ui: &mut Ui, words: &Words) -> Response {
     let at = |x: f32, y: f32| middle + vec2(x, y);
     let body = [(-7.0, -3.0), (-4.0, -3.0), (1.0, -7.0), (1.0, 7.0), (-4.0, 3.0), (-7.0, 3.0)];
     let outline = body.map(|(x, y)| at(x, y)).to_vec();
-    ui.painter().add(egui::Shape::closed_line(outline, Stroke::new(1.5, color)));
+    ui.painter().add(egui::Shape::closed_line(outline, Stroke::new(1.5_f32, color)));
     for (from, to) in [(at(4.0, -3.0), at(10.0, 3.0)), (at(4.0, 3.0), at(10.0, -3.0))] {
-        ui.painter().line_segment([from, to], Stroke::new(1.5, color));
+        ui.painter().line_segment([from, to], Stroke::new(1.5_f32, color));
     }
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
     response.on_hover_text(about)
@@ -278,8 +278,8 @@ fn moves_about(words: &Words, budget: Option<Budget>) -> String {
     }
 }
 
-/// Moves, par and the cleared percentage, from the right. Without a percentage the figures are small. If they do not fit, par
-/// does not say that it is proven.
+/// Moves, par and the cleared percentage, from the right. Without a percentage the figures are small. If they do not
+/// fit, they omit that par is proven.
 fn figures(ui: &mut Ui, words: &Words, moves: u32, budget: Option<Budget>, par: &Par, cleared: Option<u32>) {
     let (large, small, space) = if cleared.is_none() { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves_text = match budget {
@@ -316,7 +316,7 @@ mod tests {
     use super::*;
     use crate::{languages::words::in_language, ui::fonts::test_context};
 
-    /// The width of the figures where so much is free, and whether they say that par is proven.
+    /// The figures' width with `free` points of space, and whether they say that par is proven.
     fn shown(words: &Words, free: f32) -> (f32, bool) {
         let par = Par { best: Some(21), lower_bound: 21, is_sought: false };
         let mut width = 0.0;

@@ -21,14 +21,14 @@ const MOST_AT_ONCE: usize = 3;
 /// Maximum lanes named at the end of a race.
 const MOST_AT_THE_END: usize = 3;
 
-/// What has been announced.
+/// The announced ends.
 #[derive(Default)]
 struct Told {
     ended: BTreeSet<Entity>,
     is_over: bool,
 }
 
-/// Announces ended lanes, and after the last one the race's result. What ended on another screen is not announced.
+/// Announces ended lanes, and after the last one the race's result. Omits lanes that ended on another screen.
 fn announce_race(
     words: Words,
     screen: Res<State<Screen>>,

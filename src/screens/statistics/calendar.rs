@@ -84,7 +84,7 @@ fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: O
         _ => None,
     };
     if let Some(edge) = edge {
-        ui.painter().rect_stroke(response.rect, 5.0, Stroke::new(2.0, edge), StrokeKind::Inside);
+        ui.painter().rect_stroke(response.rect, 5.0, Stroke::new(2.0_f32, edge), StrokeKind::Inside);
     }
     response.clicked()
 }

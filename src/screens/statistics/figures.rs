@@ -57,7 +57,7 @@ mod tests {
         FinishedGame { size, blank_start, moves: 20, par: 18, ..FinishedGame::default() }
     }
 
-    /// How many of three frames recomputed the totals.
+    /// The number of frames, out of three, that recomputed the totals.
     fn counts(app: &mut App) -> usize {
         let mut last = app.world().get_resource_change_ticks::<Figures>().unwrap().changed;
         let mut counts = 0;

@@ -161,7 +161,7 @@ fn show(
                 let response = ui.add(button).on_hover_text(about(about_id));
                 if response.has_focus() {
                     // The theme's own focus ring would be dark in the light theme.
-                    let stroke = Stroke::new(2.0, Color32::WHITE);
+                    let stroke = Stroke::new(2.0_f32, Color32::WHITE);
                     ui.painter().rect_stroke(response.rect, CornerRadius::same(8), stroke, StrokeKind::Inside);
                 }
                 if response.clicked() {
@@ -257,7 +257,7 @@ impl Entry {
         painter.rect_filled(rect, CornerRadius::same(16), fill);
         if response.has_focus() {
             let ring = rect.expand(3.0);
-            painter.rect_stroke(ring, CornerRadius::same(19), Stroke::new(2.5, Color32::WHITE), StrokeKind::Middle);
+            painter.rect_stroke(ring, CornerRadius::same(19), Stroke::new(2.5_f32, Color32::WHITE), StrokeKind::Middle);
         }
         let (left, right) = (pos2(rect.left() + 22.0, rect.center().y), pos2(rect.right() - 22.0, rect.center().y));
         let text = painter.text(left, Align2::LEFT_CENTER, &self.text, semibold(20.0), ink);

@@ -67,7 +67,7 @@ pub(super) fn panels_plugin(app: &mut App) {
 pub struct CurrentTour {
     /// The current chapter and place.
     pub tour: Tour,
-    /// How far the person has ever come.
+    /// The person's furthest progress.
     pub progress: Progress,
     /// Large text and high contrast while the tour is open.
     pub projector: bool,

@@ -116,5 +116,5 @@ fn arrow(painter: &Painter, place: &LanePlace, row: usize, column: usize) {
     let points =
         vec![tip, tip + vec2(size, size * 0.45), tip + vec2(size * 0.55, size * 0.55), tip + vec2(size * 0.45, size)];
     let colors = painter.colors();
-    painter.add(Shape::convex_polygon(points.clone(), colors.gold, Stroke::new(1.5, colors.panel)));
+    painter.add(Shape::convex_polygon(points.clone(), colors.gold, Stroke::new(1.5_f32, colors.panel)));
 }

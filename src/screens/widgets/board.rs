@@ -18,7 +18,7 @@ use crate::{
 /// Minimum side of a block for a label, in physical pixels.
 const LABEL_SIDE: usize = 12;
 
-/// How to draw blocks.
+/// The look of blocks.
 pub(in crate::screens) struct Look<'a> {
     pub(in crate::screens) palette: &'a Palette,
     pub(in crate::screens) style: BlockStyle,

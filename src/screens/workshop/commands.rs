@@ -76,7 +76,7 @@ pub(super) fn apply(
     mut screens: CommandSender<UiCommand>,
     (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
 ) {
-    // `choose` tells what it saw.
+    // Makes `choose` report the candidates that it saw.
     insight.bypass_change_detection().ask();
     demand.ask_while(workshop.is_compiling());
     for &command in asked.read() {

@@ -1,4 +1,4 @@
-//! Dialogs that ask. A page asks for names with its own prompt, which opens the keyboard on touch screens.
+//! The workshop's dialogs. A page asks for names with its own prompt, which opens the keyboard on touch screens.
 
 use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]

@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 grant_wish.in_set(AppSystems::Input),
-                // After the clock has heard this frame's requests: the next are heard once the new lanes exist.
+                // After the clock has read this frame's requests. It reads the next ones once the new lanes exist.
                 (commands::take_script_events, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
                 (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
             )
@@ -75,7 +75,7 @@ pub struct Workshop {
     pub library: ScriptLibrary,
     /// The board to run on.
     pub board: BoardCode,
-    /// The open script came by link and has not been run.
+    /// True if the open script came by link and has not run yet.
     pub is_by_link: bool,
     /// The line and message of the open script's error.
     pub problem: Option<(Option<u32>, String)>,
@@ -99,11 +99,11 @@ struct Compiled {
     spec: SolverSpec,
 }
 
-/// A script that becomes a solver.
+/// A script that is being compiled.
 struct Compiling {
     id: String,
     source: Arc<str>,
-    /// What follows.
+    /// The next command.
     then: WorkshopCommand,
 }
 

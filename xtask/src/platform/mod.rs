@@ -11,17 +11,15 @@ use crate::cargo::{cargo, check_target, run};
 /// A system other than this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Platform {
-    /// x86-64, as MinGW links it.
+    /// x86-64, linked by MinGW.
     Windows,
     /// Linux with glibc.
     Arm64,
 }
 
 impl Platform {
-    /// All of them.
     pub const ALL: [Platform; 2] = [Platform::Windows, Platform::Arm64];
 
-    /// The platform with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|platform| platform.name() == name)
     }
@@ -34,7 +32,6 @@ impl Platform {
         }
     }
 
-    /// Its target triple.
     pub fn triple(self) -> &'static str {
         match self {
             Platform::Windows => "x86_64-pc-windows-gnu",
@@ -113,12 +110,11 @@ fn runs(platform: Platform) -> Vec<&'static str> {
 #[derive(clap::Args)]
 pub struct Wanted {
     platform: Platform,
-    /// Those of `cargo test`; without them all tests are run that make sense there
+    /// Arguments of `cargo test`; without them, it runs all tests that make sense there
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }
 
-/// Runs the selected tests.
 pub fn test(root: &Path, target: &Path, Wanted { platform, arguments }: &Wanted) -> Result<()> {
     platform.check()?;
     let environment = platform.environment(target)?;

@@ -61,7 +61,7 @@ fn with_table(text: &str, table: &str) -> Result<String> {
     Ok(format!("{before}{BEGIN}\n{table}\n{END}{after}"))
 }
 
-/// One row a set.
+/// One row per set.
 fn table(sets: &[(&str, Vec<Record>)]) -> String {
     let mut table = "| set | proven | moves | bounds | widest gap | nodes | longest search | time | memory |\n\
                      |---|---:|---:|---:|---:|---:|---:|---:|---:|\n"

@@ -20,31 +20,31 @@ use crate::cargo::release_program;
 /// A wide beam gives the first walk: on these boards it is often the best.
 const SOLVER: &str = "exact:memory=2GiB:width=1000";
 
-/// Searches each board of our sets for so many seconds of user time, and keeps a shorter walk or a higher bound in `records`. Each board is
-/// written as it ends; Ctrl-C loses one board.
+/// Searches each board of our sets, and keeps shorter walks and higher bounds in `records`. Each result is written at
+/// once, so Ctrl-C loses only one board.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// These sets alone
+    /// Only these sets
     #[arg(value_name = "SET", value_parser = KINDS)]
     sets: Vec<String>,
     /// The most user time for each board, in seconds
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
-    /// Goes on with the files: skips what is proven, and what was searched for so long
+    /// Continues with the files: skips proven boards, and boards already searched for this long
     #[arg(long = "continue")]
     continues: bool,
     /// The solver, with its parameters
     #[arg(long, default_value = SOLVER)]
     solver: String,
-    /// Searches with this command line program in place of this repository's
+    /// Searches with this command line program instead of this repository's
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
 
-/// A search ends after so many times its seconds, however little the processor did for it.
+/// A search ends after this many times its seconds, even if it got little processor time.
 const PATIENCE: f64 = 50.0;
 
-/// Takes your walk of a board if it is shorter than the known one.
+/// Saves your walk of a board if it is shorter than the known one.
 #[derive(clap::Args)]
 pub struct Offer {
     /// The board's code, such as 24x24c10@7
@@ -101,7 +101,8 @@ fn better(old: Option<&Record>, mut found: Record) -> Record {
     found
 }
 
-/// Solves a board, and interrupts the solver when the time is over: then it prints what it knows. `None` if it has no walk.
+/// Solves a board. When the time is over, it interrupts the solver, which then prints its result. `None` if the solver
+/// has no walk.
 fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Option<Record>> {
     let solving = Command::new(program)
         .args(["solve", code, "--start", &set::START.to_string(), "--solver", solver, "--format", "json"])
@@ -129,7 +130,7 @@ fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Opti
     }))
 }
 
-/// The output, and the user time that it took, in seconds. A search that waits, such as an engine's, ends by the clock.
+/// The output and the user time, in seconds. A search that waits, such as an engine's, ends by the clock.
 fn end_after(mut solving: Child, most: f64) -> Result<(Output, f64)> {
     let begin = Instant::now();
     let mut used = None;
@@ -140,7 +141,7 @@ fn end_after(mut solving: Child, most: f64) -> Result<(Output, f64)> {
             break seconds;
         }
         if seconds >= most || begin.elapsed().as_secs_f64() >= PATIENCE * most {
-            // Not Ctrl-C's signal, which a command in the background ignores.
+            // Not Ctrl-C's signal: a background command ignores it.
             let killed = Command::new("sh").args(["-c", "kill -s TERM \"$0\"", &solving.id().to_string()]).status();
             if !killed.is_ok_and(|status| status.success()) {
                 solving.kill()?;
@@ -213,7 +214,7 @@ mod tests {
         assert_eq!(set::read(root, "26x26c6").unwrap(), [taken, known[1].clone()]);
     }
 
-    /// A solver that prints what it knows when it is interrupted.
+    /// A solver that prints its result when interrupted.
     #[cfg(unix)]
     #[test]
     fn a_search_ends_with_its_time() {

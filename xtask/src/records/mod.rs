@@ -1,7 +1,7 @@
 //! Sets of boards, with the best known walk and bound of each: `cargo xtask records`.
 //!
-//! `prove` proves sets of others whose shortest totals are known. The other commands keep our own sets in `records`, and
-//! the table of `docs/records.md`.
+//! `prove` proves other people's sets with known shortest totals. The other commands keep our own sets in `records`,
+//! and the table of `docs/records.md`.
 
 mod check;
 mod improve;
@@ -21,7 +21,6 @@ pub enum Task {
     Check(check::Wanted),
 }
 
-/// Runs one of the commands.
 pub fn run(root: &Path, target: &Path, task: &Task) -> Result<()> {
     match task {
         Task::Prove(wanted) => prove::run(root, target, wanted),

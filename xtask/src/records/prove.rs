@@ -27,8 +27,8 @@ struct Known {
     total: u32,
 }
 
-/// The totals are those of ColorFill and terminal-flood, which solve them by A*. Theirs of b24c6n1000 was not proven. That of
-/// the 99 problems is the sum of the lengths that come with them.
+/// The totals come from ColorFill and terminal-flood, which use A*. They have not proven the total of b24c6n1000. The
+/// total of the 99 problems is the sum of the lengths that come with them.
 const SETS: [Known; 5] = [
     Known { name: "pc19", layout: "lines", start: "0,0", boards: 1000, total: 20_086 },
     Known { name: "b10c15n1000", layout: "lines", start: "0,0", boards: 1000, total: 26_717 },
@@ -37,16 +37,16 @@ const SETS: [Known; 5] = [
     Known { name: "b24c6n1000", layout: "lines", start: "0,0", boards: 1000, total: 31_804 },
 ];
 
-/// Proves shortest walks for the known sets in a folder, and compares them with the known totals. It prints a table with time
-/// and memory, which Linux alone reports. A file NAME.lengths.txt beside NAME.txt has a length for each board.
+/// Proves shortest walks for the known sets in a folder, and compares them with the known totals. It prints a table, on
+/// Linux with time and memory. A file NAME.lengths.txt beside NAME.txt has a length for each board.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// Has pc19.txt, b10c15n1000.txt, 99-problems.txt, floodtest-1000.txt, b24c6n1000.txt, or some of them
+    /// Folder with any of pc19.txt, b10c15n1000.txt, 99-problems.txt, floodtest-1000.txt and b24c6n1000.txt
     folder: PathBuf,
-    /// These sets alone
+    /// Only these sets
     #[arg(value_name = "SET", value_parser = SETS.map(|set| set.name))]
     sets: Vec<String>,
-    /// Measures this command line program in place of this repository's
+    /// Measures this command line program instead of this repository's
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
@@ -84,7 +84,7 @@ fn prove(program: &Path, set: &Known, file: &Path) -> Result<String> {
         .with_context(|| format!("cannot start {}", program.display()))?;
     let mut usage = None;
     let status = loop {
-        // A process that has ended, but was not waited for, still has its time.
+        // An ended process still reports its time until it is waited for.
         usage = self::usage(solving.id(), usage);
         if let Some(status) = solving.try_wait()? {
             break status;
@@ -109,7 +109,7 @@ fn prove(program: &Path, set: &Known, file: &Path) -> Result<String> {
     ))
 }
 
-/// Compares the solver's output with what is known, and returns the nodes.
+/// Compares the solver's output with the known figures, and returns the nodes.
 fn compare(set: &Known, output: &str, lengths: Option<&[u64]>) -> Result<u64> {
     let games = output.lines().map(serde_json::from_str).collect::<Result<Vec<Value>, _>>()?;
     let name = set.name;
@@ -134,7 +134,7 @@ fn compare(set: &Known, output: &str, lengths: Option<&[u64]>) -> Result<u64> {
     Ok(nodes)
 }
 
-/// User seconds and the greatest memory in bytes of a process, as far as the system reports them; else the figures before.
+/// A process's user seconds and greatest memory in bytes; `before` if the system does not report them.
 pub(super) fn usage(process: u32, before: Option<(f64, u64)>) -> Option<(f64, u64)> {
     let read = |name: &str| fs::read_to_string(format!("/proc/{process}/{name}")).ok();
     // The fields after the program's name, in hundredths of a second.

@@ -1,4 +1,4 @@
-//! A set's file: a line a board, with its best known walk and bound.
+//! A set's file: one line per board, with its best known walk and bound.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// Our sets. Each has the boards 1 to 100 of its kind.
 pub const KINDS: [&str; 5] = ["26x26c6", "30x30c6", "24x24c8", "24x24c10", "40x40c5"];
-/// Boards of a set.
+/// Number of boards in a set.
 pub const BOARDS: usize = 100;
 /// Where each walk starts.
 pub const START: StartRule = StartRule::Cell { row: 0, column: 0 };
@@ -28,9 +28,9 @@ pub struct Record {
     pub walk: String,
     /// The solver or person that found the walk.
     pub found_by: String,
-    /// No walk is shorter, in moves.
+    /// The lower bound on the walk's length, in moves.
     pub lower_bound: u32,
-    /// The walk is as short as the bound.
+    /// True if the walk is as short as the bound.
     pub proven: bool,
     /// Seconds of the last search.
     pub seconds: f64,
@@ -69,12 +69,11 @@ pub fn code(kind: &str, index: usize) -> String {
     format!("{kind}@{}", index + 1)
 }
 
-/// A set's file.
 pub fn file(root: &Path, kind: &str) -> PathBuf {
     root.join("records").join(format!("{kind}.jsonl"))
 }
 
-/// The records of a set that was perhaps begun only. All are checked.
+/// The records of a set, which may be incomplete. All are checked.
 pub fn read(root: &Path, kind: &str) -> Result<Vec<Record>> {
     let file = file(root, kind);
     if !file.exists() {

@@ -23,17 +23,17 @@ const INTERRUPTED: i32 = 72;
 /// Linux reports processor time in hundredths of a second.
 const TICKS: f64 = 100.0;
 
-/// Feeds each fuzz target with inputs for some processor time, and fails where one breaks. It takes Rust's nightly, a C++
-/// compiler and cargo-fuzz; what it finds is kept in target/fuzz-finds.
+/// Feeds each fuzz target with inputs for some processor time, and fails if one breaks. It needs Rust's nightly, a C++
+/// compiler and cargo-fuzz, and keeps its finds in target/fuzz-finds.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// This target alone
+    /// Only this target
     #[arg(long, value_name = "NAME")]
     target: Option<String>,
-    /// So many inputs for each
+    /// Number of inputs for each target
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     inputs: u64,
-    /// Or processor time, whichever comes first
+    /// Minutes of processor time for each target, if they end first
     #[arg(long, value_name = "M", default_value_t = 30.0)]
     minutes: f64,
 }
@@ -49,7 +49,6 @@ struct Row {
     find: Option<PathBuf>,
 }
 
-/// Runs the selected targets.
 pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let mut names: Vec<String> = fs::read_dir(root.join("fuzz/fuzz_targets"))?
         .filter_map(|entry| Some(entry.ok()?.path().file_stem()?.to_str()?.to_owned()))

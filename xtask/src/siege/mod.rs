@@ -11,7 +11,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-/// Tries the program for long, or under bad conditions.
+/// Tests the program for a long time, or under bad conditions.
 #[derive(clap::Subcommand)]
 pub enum Trial {
     Disk(disk::Wanted),
@@ -23,7 +23,6 @@ pub enum Trial {
     Walk(soak::Walks),
 }
 
-/// Runs a trial.
 pub fn run(root: &Path, target: &Path, trial: Trial) -> Result<()> {
     match trial {
         Trial::Disk(wanted) => disk::run(root, target, wanted),

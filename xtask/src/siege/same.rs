@@ -41,10 +41,10 @@ struct Solved {
     trouble: Option<String>,
 }
 
-/// Plays boards with every solver, and stops at the first walk or node count in which two programs differ.
+/// Plays boards with every solver, and stops when two programs differ in a walk or node count.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// So many boards
+    /// Number of boards
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     boards: u32,
     /// debug, release, windows, arm64 (as `test-on` builds them), or NAME=COMMAND
@@ -52,7 +52,6 @@ pub struct Wanted {
     programs: Vec<String>,
 }
 
-/// Compares the selected programs.
 pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let programs = wanted.programs.iter().map(|name| program(root, target, name)).collect::<Result<Vec<_>>>()?;
     compare(&programs, &boards(wanted.boards), wanted.boards)

@@ -7,13 +7,13 @@ use clap::value_parser;
 
 use crate::cargo::{cargo, run};
 
-/// Runs random races with debug assertions, in which nothing may go wrong.
+/// Runs random races with debug assertions, and fails if one goes wrong.
 #[derive(clap::Args)]
 pub struct Races {
-    /// So many
+    /// Number of races
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = value_parser!(u64).range(1..))]
     races: u64,
-    /// All of them follow from it
+    /// Seed of all races
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u64).range(1..))]
     seed: u64,
 }
@@ -26,10 +26,10 @@ pub fn races(root: &Path, target: &Path, Races { races, seed }: &Races) -> Resul
     run(&mut cargo, "a race went wrong")
 }
 
-/// Plays races, games and batches for some simulated hours; entities, tasks, threads and memory have to stay as they are.
+/// Plays races, games and batches for simulated hours, and fails if entities, tasks, threads or memory grow.
 #[derive(clap::Args)]
 pub struct Game {
-    /// So many hours, from 3 on, since memory is compared from the second on
+    /// Number of hours, at least 3, because memory is compared from the second hour
     #[arg(long, value_name = "N", default_value_t = 24, value_parser = value_parser!(u64).range(3..))]
     hours: u64,
 }
@@ -44,13 +44,13 @@ pub fn game(root: &Path, target: &Path, Game { hours }: &Game) -> Result<()> {
     run(&mut cargo, "something is left of what was played")
 }
 
-/// Walks through the game at random, with keys, clicks and screens; nothing that a person made may be lost.
+/// Walks through the game at random, with keys, clicks and screens, and fails if a person's work is lost.
 #[derive(clap::Args)]
 pub struct Walks {
-    /// So many walks of 5,000 steps each
+    /// Number of walks, of 5,000 steps each
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
     walks: u64,
-    /// The seed of the first one; a find names its own
+    /// Seed of the first walk; a find names its own
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

@@ -79,7 +79,7 @@ pub enum DrawnError {
     /// The format letter is unknown.
     #[error("`{0}` is mistyped, or comes from a later version of Color Walk; copy it again, or update")]
     Version(String),
-    /// Any other text that no board has as its code.
+    /// Any other text that is no board's code.
     #[error("`{0}` is cut short or mistyped; copy the whole board code again")]
     Damaged(String),
 }

@@ -110,14 +110,14 @@ pub struct Candidate {
 /// ```
 /// use color_walk_api::Line;
 ///
-/// // The second of three moves, which clear the board, is to be explained.
+/// // Explain the second of three moves that clear the board.
 /// let line = Line::new(&[1, 2, 1], 1, true).unwrap();
 /// assert_eq!((line.moves, line.length, line.played), (vec![2, 1], 3, 1));
 /// assert_eq!(Line::new(&[1, 2, 1], 3, true), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// The moves from the one played on, at most [`MAX_LINE`].
+    /// The moves from the one played onwards, at most [`MAX_LINE`].
     pub moves: Vec<Color>,
     /// The line's total number of moves.
     pub length: u32,
@@ -150,7 +150,7 @@ impl Line {
 pub enum Merit {
     /// The first walk found by a search in order of number of moves. No walk from its first position is shorter.
     FirstFound,
-    /// The search examined every walk that could be shorter. None from its first position is.
+    /// The search examined every walk from its first position that could be shorter, and found none.
     Shortest,
     /// The shortest walk found. The search was not exhaustive.
     ShortestFound,
@@ -172,7 +172,7 @@ pub enum Merit {
 /// ```
 /// use color_walk_api::{Explanation, Line, Merit, SearchEnd};
 ///
-/// // In a search where a move costs 10 blocks, and that had to stop as its queue was full.
+/// // A move costs 10 blocks. The search stopped because its queue was full.
 /// let merit = Merit::Cheapest { scale: 10, moves: 2, cleared: 31, end: SearchEnd::Full };
 /// let line = Line::new(&[1, 2], 0, false).unwrap();
 /// assert_eq!(Explanation::Line { line, merit }.color(), Some(1));
@@ -180,7 +180,7 @@ pub enum Merit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SearchEnd {
-    /// One move more clears the board.
+    /// One more move clears the board.
     Cleared,
     /// More positions waited than it may keep.
     Full,

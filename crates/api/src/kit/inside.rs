@@ -2,19 +2,19 @@
 
 use crate::{Inside, MAX_DEPTHS, Report, Runner};
 
-/// Watches a run, with a look after each slice.
+/// Checks a run after each slice.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// The run's node count at the last look.
+    /// The run's node count at the last check.
     nodes: u64,
     /// The run's node count at the last move.
     moved_at: u64,
-    /// The positions it had counted by then.
+    /// The positions counted by the last check.
     counted: u64,
 }
 
 impl Watch {
-    /// The fault in the inside that the run shows, if any.
+    /// The fault in the run's inside, if any.
     pub fn fault(&mut self, runner: &mut Runner, report: &Report) -> Option<&'static str> {
         let nodes = runner.nodes();
         let spent = nodes - std::mem::replace(&mut self.nodes, nodes);

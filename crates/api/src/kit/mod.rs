@@ -169,7 +169,7 @@ fn check_explanations(info: &SolverInfo, graph: &Arc<ClusterGraph>, whole: &Run,
     assert_eq!(asked, (&whole.walk[..], whole.nodes), "{} on {name}: asking why changes the run", info.id);
 }
 
-/// It must also clear the board from a position it did not reach itself, two moves along.
+/// The solver must also clear the board from a position after two moves that it did not play.
 fn check_later_position(info: &SolverInfo, graph: &Arc<ClusterGraph>, mut flood: Flood, name: &str) {
     for _ in 0..2 {
         let last = flood.legal_colors(graph).last();

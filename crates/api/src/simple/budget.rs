@@ -15,7 +15,7 @@ use crate::{
 /// ```
 /// use color_walk_api::{Budget, Problem, Registry, SolverInfo, Walk, kit};
 ///
-/// /// Always plays the first legal colour, or always the last: what is shorter.
+/// /// Always plays the first legal colour, or always the last: whichever is shorter.
 /// fn first_or_last(problem: &Problem, budget: &mut Budget) -> Walk {
 ///     for is_last in [false, true] {
 ///         let (mut flood, mut walk) = (problem.flood.clone(), Walk::new());

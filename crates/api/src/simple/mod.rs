@@ -18,7 +18,7 @@ use crate::{
     solver::{Problem, Progress, Reason, Solver, Step},
 };
 
-/// The moves from a position on.
+/// The moves from a position onwards.
 ///
 /// ```
 /// use color_walk_api::{Board, Start, Walk};

@@ -47,7 +47,7 @@ struct Part {
     games: Vec<String>,
 }
 
-/// The run and its games. For sums, invents games that add up to them. An engine's refuted claim reappears only if
+/// The run and its games. Sums become made-up games that add up to them. An engine's refuted claim reappears only if
 /// another solver of the run refutes it.
 ///
 /// # Errors

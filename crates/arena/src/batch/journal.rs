@@ -44,7 +44,7 @@ pub enum JournalError {
     /// Another run is writing it.
     #[error("another run is writing `{0}`; wait until it ends, or choose another --output")]
     InUse(String),
-    /// The journal has an incomplete run, and a new one was to begin.
+    /// The journal has an incomplete run, so no new one can begin.
     #[error(
         "`{path}` has {} of {} of an unfinished run; add --resume to continue it, or --overwrite to start over",
         grouped(*.games),
@@ -146,8 +146,7 @@ impl Journal {
     /// Creates an empty journal. A journal torn before its first game counts as missing.
     ///
     /// # Errors
-    /// If the file cannot be written, or something is there: [`JournalError::Kept`] gives the number of this run's
-    /// games.
+    /// If the file cannot be written, or has content: [`JournalError::Kept`] gives the number of this run's games.
     pub fn create(path: &Path, run: &RunId) -> Result<Self, JournalError> {
         let mut kept = Results::new(run.clone());
         let journal = Self::open(path, true)?;
@@ -410,7 +409,7 @@ mod tests {
         assert_eq!(resume(&path, &batch).unwrap().played(), 1);
     }
 
-    /// It used to allocate memory for all boards before it, 4 TB.
+    /// The journal used to allocate memory for all boards before it, 4 TB.
     #[test]
     fn a_board_that_no_run_has_come_to_is_refused() {
         let folder = tempfile::tempdir().unwrap();

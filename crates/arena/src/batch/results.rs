@@ -38,7 +38,7 @@ struct Column {
 
 const UNPLAYED: u32 = u32::MAX;
 const FAILED: u32 = u32::MAX - 1;
-/// The most moves of a walk. Larger numbers have other meanings, and no board takes nearly as many.
+/// The most moves of a walk. Larger numbers have other meanings, and no board needs nearly as many.
 pub const MAX_MOVES: u32 = FAILED - 1;
 
 impl Results {

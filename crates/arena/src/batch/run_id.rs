@@ -116,8 +116,8 @@ impl RunId {
         differences.next().map(|(what, ours, theirs)| RunDifference { what, ours, theirs })
     }
 
-    /// True if a game can belong to this run, after `before` games in the journal. A board far beyond them is refused:
-    /// it would take memory for all boards between, and no run skips so far.
+    /// True if a game can belong to this run, after `before` games in the journal. Refuses a board far beyond them: it
+    /// would need memory for all boards between, and no run skips so many.
     pub fn has(&self, record: &Record, before: u64) -> bool {
         let &Record { board, solver, .. } = record;
         let is_ours =

@@ -159,7 +159,7 @@ mod tests {
                 assert!(under_way.iter().all(|other| (other.solver, other.local) != (game.solver, game.local)));
                 if chains.contains(&game.solver) {
                     let before = ended.iter().filter(|(solver, _)| *solver == game.solver).count() as u64;
-                    // A solver leaves the number of boards it has played.
+                    // The value passed on is the number of boards that the solver has played.
                     assert_eq!((game.local, game.carry), (before, before), "out of order");
                     assert!(under_way.iter().all(|other| other.solver != game.solver), "two of one chain");
                 }

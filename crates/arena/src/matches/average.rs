@@ -35,8 +35,8 @@ impl MeanBets {
         MeanBets { side: -1.0, ..Self::above(value) }
     }
 
-    /// The part of the capital to bet on each move of difference. `edge` is the mean's expected distance from the value,
-    /// on the side bet on, above 0.
+    /// The part of the capital to bet on each move of difference. `edge`, above 0, is the mean's expected distance from
+    /// the value, on the side bet on.
     fn stake(edge: f64, forecast: Forecast) -> f64 {
         // Kelly's criterion: for a small edge, this makes the capital's logarithm grow fastest.
         (edge / (forecast.variance + edge * edge)).min(AT_RISK / forecast.largest)
@@ -47,7 +47,8 @@ impl MeanBets {
         self.capital.bet(Self::stake(edge, forecast), gain);
     }
 
-    /// The boards until refutation, if differences go on as forecast: the logarithm's growth up to its second power.
+    /// The boards until refutation if differences follow the forecast. Uses the logarithm's growth up to its second
+    /// power.
     fn boards_to(&self, error: f64, edge: f64, forecast: Forecast) -> f64 {
         let (stake, gain) = (Self::stake(edge, forecast), self.side * (forecast.mean - self.value));
         self.capital.boards_to(error, stake * gain - stake * stake * (forecast.variance + gain * gain) / 2.0)
@@ -75,7 +76,7 @@ pub(super) struct Average {
 pub const LARGEST: u32 = 10;
 
 impl Average {
-    /// Without boards. `least` is the least difference that matters, in moves.
+    /// Bets before the first board. `least` is the least difference that matters, in moves.
     pub(super) fn new(least: f64) -> Self {
         Average {
             least,
@@ -115,8 +116,8 @@ impl Average {
         self.squares += u128::from(difference.unsigned_abs()).pow(2);
     }
 
-    /// Computed from the boards so far, plus one without a difference and with variance 1, so that it exists from the
-    /// beginning.
+    /// Computed from the boards so far and one more with difference 0 and variance 1, so a forecast exists before the
+    /// first.
     fn forecast(&self) -> Forecast {
         let (boards, sum) = (self.boards as f64, self.sum as f64);
         let spread = if self.boards == 0 { 0.0 } else { self.squares as f64 - sum * sum / boards };
@@ -132,7 +133,7 @@ impl Average {
         [self.least.max(-mean), self.least.max(mean), self.least, self.least]
     }
 
-    /// The capitals for: the first is shorter, the second is shorter.
+    /// The capitals of two claims: the first is shorter, the second is shorter.
     pub(super) fn shorter(&self) -> [&Capital; 2] {
         [&self.first.capital, &self.second.capital]
     }
@@ -143,8 +144,8 @@ impl Average {
         [&self.below.capital, &self.above.capital]
     }
 
-    /// The estimated boards until the first or the second is shorter, each with an error of `alpha`, and until they are
-    /// alike with an error of `beta`.
+    /// The estimated boards until the first is shorter and until the second is (errors of `alpha`), and until they are
+    /// alike (an error of `beta`).
     pub(super) fn boards_to(&self, alpha: f64, beta: f64) -> [f64; 3] {
         let forecast = self.forecast();
         let [first, second, below, above] = self.edges(forecast);

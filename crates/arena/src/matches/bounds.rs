@@ -63,12 +63,13 @@ impl Bounds {
         self.difference
     }
 
-    /// The greatest probability of calling a runner better, by either claim, that is not.
+    /// The greatest probability that the match wrongly calls a runner better, by either claim.
     pub fn alpha(&self) -> f64 {
         self.alpha
     }
 
-    /// The part of alpha that a claim may use. Most boards are saved where a claim needs few, so the mean has the larger.
+    /// The part of alpha that a claim may use. The mean gets the larger part: this saves most boards where a claim
+    /// needs few.
     pub fn alpha_of(&self, claim: Claim) -> f64 {
         let tenths = match claim {
             Claim::Average => 7.0,
@@ -77,7 +78,7 @@ impl Bounds {
         self.alpha * tenths / 10.0
     }
 
-    /// The greatest probability of calling two runners alike that differ by `difference` or more.
+    /// The greatest probability of calling two runners alike although they differ by `difference` or more.
     pub fn beta(&self) -> f64 {
         self.beta
     }

@@ -1,14 +1,14 @@
 //! A test martingale: the capital of a bettor who bets against a claim's opposite.
 //!
-//! The bets are fair if the opposite only just holds, and lose where it holds by more. The bettor starts with 1. By
+//! The bets are fair if the opposite only just holds, and lose if it holds by more. The bettor starts with 1. By
 //! Ville's inequality the capital reaches `1 / error` with a probability of at most `error`, however long the betting
-//! lasts and whenever one checks. So a capital that gets there refutes the opposite.
+//! lasts and whenever one checks. So a capital of `1 / error` refutes the opposite.
 
 /// A capital. It uses only operations that IEEE 754 rounds the same everywhere, so every machine gets the same bits.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Capital {
     now: f64,
-    /// The highest capital so far: what is refuted stays refuted.
+    /// The highest capital so far, because a refutation is final.
     peak: f64,
 }
 
@@ -17,7 +17,7 @@ impl Capital {
         Capital { now: 1.0, peak: 1.0 }
     }
 
-    /// Bets `stake` on a gain unknown to it. Their product must stay above -1.
+    /// Bets `stake`, chosen before `gain` is known. Their product must stay above -1.
     pub(super) fn bet(&mut self, stake: f64, gain: f64) {
         self.now *= 1.0 + stake * gain;
         self.peak = self.peak.max(self.now);
@@ -43,13 +43,13 @@ impl Capital {
     }
 }
 
-/// The natural logarithm of a normal number above 0, with the same bits on every machine, unlike [`f64::ln`]. Below the
-/// normal numbers it is that of the least one.
+/// The natural logarithm of a normal number above 0, with the same bits on every machine, unlike [`f64::ln`]. For a
+/// smaller number, the logarithm of the least normal one.
 pub(super) fn ln(number: f64) -> f64 {
     let bits = number.max(f64::MIN_POSITIVE).to_bits();
     let exponent = (bits >> 52) as f64 - 1023.0;
     let mantissa = f64::from_bits((bits & ((1 << 52) - 1)) | (1023 << 52));
-    // The area tangent's series. Its argument is at most a third.
+    // The series of the inverse hyperbolic tangent. Its argument is at most a third.
     let (term, mut power, mut sum) = ((mantissa - 1.0) / (mantissa + 1.0), 2.0, 0.0);
     for odd in (1..40).step_by(2) {
         power *= if odd == 1 { term } else { term * term };

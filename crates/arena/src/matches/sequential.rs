@@ -42,10 +42,11 @@ pub struct Leaning {
 
 /// A test that may be checked after every board. It takes the boards in order, and stops once it has an answer.
 ///
-/// It names a runner that is no better on average with a probability of at most seven tenths of `alpha`, and one that
-/// wins no more boards with at most three tenths. If mean differences are `difference` or more, it answers neither with a
-/// probability of at most `beta`. All hold for any number of boards. The count holds for any distribution, and the mean
-/// for any distribution of differences up to [`LARGEST`](super::LARGEST) moves. For larger ones see docs/matches.md.
+/// The probability is at most seven tenths of `alpha` that it names a runner that is no better on average. It is at
+/// most three tenths that it names one that wins no more boards. It is at most `beta` that it answers neither although
+/// mean differences are `difference` or more. All hold for any number of boards. The count holds for any distribution,
+/// and the mean for any distribution of differences up to [`LARGEST`](super::LARGEST) moves. For larger ones see
+/// docs/matches.md.
 ///
 /// ```
 /// use color_walk_arena::matches::{Answer, Bounds, SequentialTest};
@@ -66,7 +67,7 @@ pub struct SequentialTest {
     answer: Option<(Answer, Claim)>,
 }
 
-/// The most boards that an estimate is given for.
+/// The greatest estimate to give, in boards.
 const FARTHEST: f64 = 1e6;
 
 impl SequentialTest {
@@ -94,7 +95,7 @@ impl SequentialTest {
         (side(Claim::Average), side(Claim::Boards), self.bounds.beta())
     }
 
-    /// Answers by both claims on the same board name the same runner, because one board is won by one only.
+    /// If both claims answer on the same board, they name the same runner, because only one runner wins a board.
     fn judge(&self) -> Option<(Answer, Claim)> {
         let (average, boards, beta) = self.errors();
         let [shorter, more] = [self.average.shorter(), self.majority.capitals().each_ref()];
@@ -176,7 +177,7 @@ mod tests {
         assert_eq!(same(0, u32::MAX).0, Answer::First);
         let wider = Bounds::new(5.0, 0.05, 0.05).unwrap();
         assert_eq!(answer_of((Some(30), Some(30)), wider).0, Answer::Neither);
-        // A move less is not much on average, but on every board.
+        // One move less is little on average, but the second wins every board.
         assert_eq!(answer_of((Some(31), Some(30)), wider), (Answer::Second, 9));
     }
 

@@ -5,7 +5,7 @@ use super::{Answer, Bounds, Claim, SequentialTest, average::Average, majority::M
 /// Differences with their weights. Below 0 the first has the shorter walk.
 type Distribution = &'static [(i64, u64)];
 
-/// With a mean of 0.
+/// Distributions with a mean of 0.
 const EQUAL: &[(&str, Distribution)] = &[
     (
         "about normal, deviation 1.7",
@@ -19,7 +19,7 @@ const EQUAL: &[(&str, Distribution)] = &[
     ("two far ends", &[(-3, 1), (3, 1)]),
 ];
 
-/// With a mean of 0.1, the least difference that matters.
+/// Distributions with a mean of 0.1, the least difference that matters.
 const DIFFERENT: &[(&str, Distribution)] = &[
     ("a shifted coin", &[(-1, 9), (1, 11)]),
     ("a move, one board in ten", &[(0, 9), (1, 1)]),
@@ -28,7 +28,7 @@ const DIFFERENT: &[(&str, Distribution)] = &[
     ("about normal", &[(-3, 9), (-2, 55), (-1, 141), (0, 195), (1, 155), (2, 69), (3, 15), (4, 1)]),
 ];
 
-/// Matches a distribution in the usual tests, and by command.
+/// Matches per distribution: in the usual tests, and in the ignored one.
 const RUNS: u32 = 300;
 const MANY_RUNS: u32 = 10_000;
 /// Boards of a match, at most.
@@ -82,7 +82,8 @@ fn mean(distribution: Distribution) -> f64 {
     distribution.iter().map(|&(difference, weight)| difference as f64 * weight as f64).sum::<f64>() / all as f64
 }
 
-/// The answers of `runs` matches: for each claim, how often it names the first and the second; and how often neither.
+/// The answers of `runs` matches: how often each claim names the first and the second, and how often the answer is
+/// neither.
 #[derive(Debug, Default)]
 struct Answers {
     average: [u32; 2],
@@ -118,7 +119,7 @@ fn answers(
     answers
 }
 
-/// Draws lengths from a distribution, where `ties` of 100 boards are ties beside it.
+/// Draws lengths: `ties` of 100 boards are ties, and the others follow the distribution.
 fn drawn(distribution: Distribution, ties: u64, run: u32) -> Box<dyn FnMut() -> (u32, u32)> {
     let mut random = Random(u64::from(run).wrapping_mul(0x5851_f42d_4c95_7f2d));
     Box::new(move || {
@@ -133,14 +134,14 @@ fn simulated(runs: u32, distribution: Distribution, boards: u32) -> Answers {
     answers(runs, Bounds::default(), |run| drawn(distribution, 0, run), boards)
 }
 
-/// The most occurrences of a probability in that many runs: three standard deviations above the mean.
+/// How often an event of this probability may occur in that many runs: three standard deviations above the mean.
 fn at_most(probability: f64, runs: u32) -> u32 {
     let runs = f64::from(runs);
     (runs * probability + 3.0 * (runs * probability * (1.0 - probability)).sqrt()) as u32
 }
 
-/// How often a claim, tested alone, names the first and the second within that many boards. In a match it comes to this
-/// less often, because the other claim and no difference end matches too.
+/// How often a claim, tested alone, names the first and the second within that many boards. In a match it does so less
+/// often, because the other claim and no difference end matches too.
 fn alone(claim: Claim, runs: u32, (distribution, ties): (Distribution, u64), boards: u32) -> [u32; 2] {
     let (bounds, mut counts) = (Bounds::default(), [0; 2]);
     for run in 0..runs {
@@ -160,7 +161,7 @@ fn alone(claim: Claim, runs: u32, (distribution, ties): (Distribution, u64), boa
     counts
 }
 
-/// Tests claims on distributions on which they are false for both runners.
+/// Tests each claim on distributions for which it is false for both runners.
 fn false_claims(runs: u32, boards: u32) {
     let bounds = Bounds::default();
     for (claim, distributions) in [(Claim::Average, NO_MEAN), (Claim::Boards, NO_MAJORITY)] {

@@ -26,7 +26,7 @@ pub(super) fn answer(pair: &Pair, difference: f64) -> String {
     }
 }
 
-/// How sure the answer of a match of two is, and why; for one without an answer, the boards that it still needs.
+/// How sure the answer of a match of two is, and why. Without an answer, the boards that it still needs.
 pub(super) fn reason(pair: &Pair, bounds: Bounds) -> String {
     match (pair.answer, pair.claim) {
         (None, _) => {
@@ -87,7 +87,7 @@ pub(super) fn answered_pairs(pairs: &[Pair]) -> String {
     format!("{} of {} {verb} an answer", grouped(answered), counted(pairs.len() as u64, "pair"))
 }
 
-/// For a match of more than two, how sure its answers are.
+/// How sure the answers of a match of more than two are.
 pub(super) fn reasons(bounds: Bounds) -> String {
     format!(
         "in at most {} of such matches is any runner wrongly better, in at most {} any pair wrongly alike",
@@ -96,8 +96,8 @@ pub(super) fn reasons(bounds: Bounds) -> String {
     )
 }
 
-/// For two runners, the nearest answer and the progress towards it. For more, the number of pairs with an answer. Both
-/// with the estimated boards until the match ends.
+/// For two runners, the nearest answer and the progress towards it. For more, the number of pairs with an answer. Adds
+/// the estimated boards until the match ends.
 pub fn leaning(of: &Match) -> String {
     let pairs = of.pairs();
     let open = pairs.iter().filter(|pair| pair.answer.is_none());

@@ -118,7 +118,7 @@ fn cross_table(rows: &[&Row], report: &Report, style: Style) -> Grid {
     grid
 }
 
-/// For two runners, the answer and why it is sure. For more, the number of pairs with one, and the pairs without.
+/// For two runners, the answer and why it is sure. For more, the number of pairs with an answer, and the pairs without.
 fn conclude(out: &mut dyn Write, report: &Report, unfinished: &str, style: Style) -> io::Result<()> {
     let Some(decision) = &report.decision else { return Ok(()) };
     let difference = decision.bounds.difference();

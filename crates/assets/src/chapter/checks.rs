@@ -1,4 +1,4 @@
-//! Reads a chapter's file and reports what in it is invalid.
+//! Reads a chapter's file and reports its errors.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ const MAX_WATCH: u32 = 100_000;
 struct Reader<'a> {
     text: &'a str,
     registry: &'a Registry,
-    /// The start of the present part, as a byte offset.
+    /// The start of the current part, as a byte offset.
     begins: usize,
 }
 

@@ -193,7 +193,7 @@ impl<'a> Check<'a> {
                     None => self.find(Verdict::Fails, format!("{what}: it says no walk, and is ended")),
                 }
             }
-            // Having no walk after so short a time is no fault.
+            // After such a short time the engine may have no walk.
             Ok(Played { end: GameEnd::Done(_), faults, .. }) if faults.is_empty() => self.judge(&what, Ok(())),
             played => self.judge(&what, played.and_then(cleared)),
         }

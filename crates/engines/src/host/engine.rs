@@ -53,7 +53,7 @@ pub struct StartError {
     engine: String,
     /// Ends a sentence.
     reason: String,
-    /// True if the script says it, of itself.
+    /// True if the script itself gives the reason.
     is_of_script: bool,
 }
 
@@ -98,7 +98,7 @@ struct Waiting {
     is_closed: bool,
 }
 
-/// Boards in a row that an engine may lose before it has begun on them. Then the arena gives it up.
+/// Boards in a row that an engine may lose before it begins on them. After these the arena gives up the engine.
 pub const MOST_MISSES: u32 = 3;
 
 /// Boards lost before the engine began on them.

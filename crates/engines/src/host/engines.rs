@@ -20,7 +20,7 @@ use crate::Registration;
 
 /// The plugin name of engines in a registry.
 const PLUGIN: &str = "engines";
-/// That of scripts.
+/// The plugin name of scripts.
 const SCRIPTS: &str = "workshop";
 
 /// Every solver and every running engine. Each engine starts and ends on its own thread. Dropping this ends all of them
@@ -98,7 +98,7 @@ impl Engines {
         self.start(registration, None);
     }
 
-    /// The same, with a function that receives the lines for people that it sends during its games.
+    /// The same, with a function that receives the engine's lines for people during its games.
     pub fn begin_with_log(&mut self, registration: Registration, log_sink: LogSink) {
         self.start(registration, Some(log_sink));
     }

@@ -166,8 +166,8 @@ impl EngineProcess {
         self.shared.resident.load(Ordering::Relaxed)
     }
 
-    /// How it ended by itself, with its last lines on standard error, ending a sentence. Call it after its output has
-    /// ended.
+    /// How the engine ended by itself, and its last lines on standard error, as the end of a sentence. Call this after
+    /// its output has ended.
     pub fn ending_sentence(&mut self) -> String {
         let until = Instant::now() + Duration::from_millis(500);
         let status = loop {

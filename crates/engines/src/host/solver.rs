@@ -34,8 +34,8 @@ impl Idle {
         self.process.as_mut().expect("it is taken out only as this is dropped")
     }
 
-    /// Ends an engine that lost its game, at once, and waits. So however fast it loses boards, its processes never
-    /// outnumber its games.
+    /// Ends the process of a lost game at once, and waits. So an engine that loses boards fast never has more processes
+    /// than games.
     fn end_now(mut self) {
         self.process.take().into_iter().for_each(EngineProcess::end_now);
     }

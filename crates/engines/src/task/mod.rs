@@ -45,7 +45,7 @@ pub enum AnswerEffect {
     Improved,
     /// It gave a valid walk, no shorter than the one before.
     NoShorter,
-    /// It gave figures, scores or a line for people, or repeated as a walk the moves that clear the board.
+    /// It gave figures, scores or a line for people, or a walk that repeats its moves, which cleared the board.
     Informed,
     /// The task is over (see [`Task::end`]).
     Ended,

@@ -1,8 +1,8 @@
 //! The tour, free of the engine: the place in a chapter, the tasks done there, and the furthest place seen.
 //!
 //! A chapter's places are its steps, its questions and its end, in this order. Nothing is locked: the reader can move
-//! forward and back at any time. A step whose task gets done moves on after a while, unless the reader came back to it
-//! or had done it before.
+//! forward and back at any time. A finished step moves on after a while, unless the reader came back to it or had
+//! finished it before.
 
 mod progress;
 #[cfg(test)]
@@ -29,7 +29,7 @@ struct Visit {
     doing: Doing,
     /// True if it moves on by itself once the task is done.
     goes_on: bool,
-    /// Which steps' tasks have been done since the chapter was opened.
+    /// For each step, true if its task has been done since the chapter was opened.
     done: Vec<bool>,
     guesses: Vec<Guess>,
     /// Answers tried for each question, from 1, in order.
@@ -132,8 +132,8 @@ impl Tour {
 
     /// Records whether the step's task is done. A task undone again waits again.
     ///
-    /// In a slow frame a reader arrives and does the task at once, so the first call may find it done. Only a task that
-    /// was done before, and is still done on arrival, does not move on by itself.
+    /// In a slow frame a reader arrives and does the task at once, so the first call may find it done. The step still
+    /// moves on by itself, unless the task was done before and is still done on arrival.
     pub fn see(&mut self, is_done: bool) {
         let Some(visit) = &mut self.visit else { return };
         let is_first = visit.doing == Doing::Unseen;

@@ -130,7 +130,7 @@ fn a_step_goes_on_by_itself_when_it_gets_done_and_not_where_one_came_back() {
 }
 
 proptest! {
-    /// Guards against a step that was done within its first frame, on a slow machine, and never went on.
+    /// Guards against a step that never moved on, because a slow machine found it done in its first frame.
     #[test]
     fn a_step_that_is_done_goes_on_however_late_that_is_seen(at in 0usize..3, seen in vec(any::<bool>(), 0..4)) {
         let mut tour = Tour::default();

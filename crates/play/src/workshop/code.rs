@@ -1,7 +1,7 @@
 //! Finds the parts of JavaScript that an editor colours.
 //!
-//! It knows no grammar. A `/` begins a regular expression where no value can end, which is right in all but odd code. In
-//! a template, `${…}` is part of the string.
+//! It knows no grammar. A `/` begins a regular expression where no value can end, which is wrong only in odd code. In a
+//! template, `${…}` is part of the string.
 
 /// A piece of the code in one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ fn change_lines(text: &mut String, selection: Range<usize>, change: impl Fn(&str
     let (mut changed, mut from) = (String::with_capacity(text.len()), 0);
     for line in text.split_inclusive('\n').chain(text.is_empty().then_some("")) {
         let to = from + line.chars().count();
-        // A line of which only the beginning is selected does not count.
+        // A line does not count if the selection ends at its beginning.
         let is_selected =
             from <= selection.end && to > selection.start && (from < selection.end || selection.is_empty());
         let is_last = to == selection.start && selection.is_empty() && to != from && !line.ends_with('\n');

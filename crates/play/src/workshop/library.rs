@@ -15,7 +15,7 @@ pub const MAX_SCRIPT_NAME: usize = 40;
 /// Maximum bytes of all scripts as JSON. A stored document has at most 1 MiB.
 const MAX_LIBRARY: usize = 900 << 10;
 
-/// The scripts to begin with, by name.
+/// The initial scripts: name and source.
 pub const EXAMPLES: [(&str, &str); 7] = [
     ("Most blocks", include_str!("../../../../examples/scripts/most-blocks.js")),
     ("Look-ahead", include_str!("../../../../examples/scripts/look-ahead.js")),
@@ -26,7 +26,7 @@ pub const EXAMPLES: [(&str, &str); 7] = [
     ("First steps", include_str!("../../../../examples/scripts/first-steps.js")),
 ];
 
-/// The example that plays as a solver does, by the solver's id: its name and source.
+/// The name and source of the example that plays like the solver with this id.
 pub fn example_of(solver: &str) -> Option<(&'static str, &'static str)> {
     let name = match solver {
         "greedy" => "Most blocks",
@@ -121,7 +121,7 @@ impl ScriptLibrary {
         self.goals.min(Goal::ALL.len())
     }
 
-    /// Notes a goal that was reached.
+    /// Records a reached goal.
     pub fn reach(&mut self, goal: Goal) {
         let number = Goal::ALL.iter().position(|known| *known == goal).map_or(0, |index| index + 1);
         self.goals = self.goals.max(number);
@@ -159,7 +159,7 @@ fn weight(text: &str) -> usize {
     3 + text.bytes().map(letter).sum::<usize>()
 }
 
-/// A name that a person or a link has given, without control characters and not too long.
+/// A name from a person or a link, without control characters and not too long.
 pub(super) fn clean_name(name: &str) -> String {
     let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
     let name: String = name.trim().chars().take(MAX_SCRIPT_NAME).collect();

@@ -1,4 +1,4 @@
-//! The workshop: scripts that a person writes, as text. Running them is up to others.
+//! The workshop: scripts that a person writes, as text. Other crates run them.
 
 mod code;
 mod indent;

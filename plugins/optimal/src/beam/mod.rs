@@ -116,7 +116,7 @@ impl<B: Board> Work for Advance<'_, B> {
 pub(crate) fn least_bytes<B: Board>(problem: &Problem) -> usize {
     let layers = problem.graph.distances(problem.flood.absorbed()).into_iter().max().unwrap_or(0) as usize;
     let colors = problem.graph.colors();
-    // No walk of a beam has more moves than this.
+    // A beam's walk has at most `colors * (layers + 1)` moves.
     B::most_bytes(problem)
         + B::least_workspace_bytes(problem, layers)
         + Children::<B::Waiting>::bytes_each(colors, colors * (layers + 1))

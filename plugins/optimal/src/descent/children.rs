@@ -7,8 +7,8 @@ use crate::{
 };
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// The sleeping colours, as bits: those of siblings already searched or cut, if the last moves brought no more of the
-    /// colour within reach.
+    /// The sleeping colours, as bits: those of siblings already searched or cut, unless the last moves brought more of
+    /// the colour within reach.
     #[inline(always)]
     pub(super) fn asleep(&self, node: &Node<WORDS>) -> u64 {
         let Some(parent) = self.line.last() else { return 0 };

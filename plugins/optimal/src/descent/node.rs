@@ -21,7 +21,7 @@ pub(super) struct Node<const WORDS: usize> {
     pub bound: u32,
     /// The choice that led here.
     pub color: u8,
-    /// Colours of which the last moves brought more within reach.
+    /// Colours that gained reachable clusters by the last moves.
     pub opened: u64,
     /// True if colours were completed after the choice.
     pub has_completed: bool,

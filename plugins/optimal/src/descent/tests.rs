@@ -29,7 +29,7 @@ fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() 
     }
 }
 
-/// The length of a shortest walk, with all pairs from the first node on or with none.
+/// The length of a shortest walk, with all pairs from the first node, or with none.
 fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
     let mut descent = Descent::new(terrain, 40, Ledger::new(1 << 22), Cuts::default());
     if with_pairs {

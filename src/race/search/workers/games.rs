@@ -144,7 +144,7 @@ impl Pool {
         }
     }
 
-    /// Ends the workers of scripts that play nothing. A batch may play none for long.
+    /// Ends idle script workers. A batch may play no script for long.
     fn dismiss_script_workers(&mut self) {
         let idle: Vec<u32> = self.shared_workers(true).filter(|&worker| self.games_of(worker).is_empty()).collect();
         for worker in idle {

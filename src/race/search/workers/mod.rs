@@ -33,7 +33,7 @@ pub(crate) mod scripts;
 
 /// The workers' script, if the page names no other.
 const SCRIPT: &str = "./solver-worker.js";
-/// The name of a worker that has the interpreter of scripts.
+/// The name of a worker with the script interpreter.
 const OF_SCRIPTS: &str = "scripts";
 /// A worker must answer a request to end a search within this time. Otherwise the page terminates it.
 const DEAF: Duration = Duration::from_secs(1);
@@ -136,7 +136,7 @@ struct Pool {
 
 struct PoolWorker {
     worker: Worker,
-    /// True if it has the interpreter of scripts in place of solvers.
+    /// True if it has the script interpreter in place of solvers.
     is_of_scripts: bool,
     heard: Instant,
     /// The search that thinks at this moment.
@@ -155,8 +155,8 @@ impl Drop for PoolWorker {
 
 struct PoolSearch {
     worker: u32,
-    /// A plain function or a script, which receives no messages while it runs. It has a worker to itself. A stop
-    /// terminates a plain function's worker, and a script's if the current call takes long.
+    /// True for a plain function or a script. It receives no messages while it runs, and no other search shares its
+    /// worker. A stop terminates a plain function's worker, and a script's if the current call takes long.
     is_alone: bool,
     /// The id of a solver that is a script.
     script: Option<String>,
@@ -244,7 +244,7 @@ impl Pool {
         }
     }
 
-    /// The workers that can hold several searches or games, with or without the interpreter of scripts.
+    /// The workers that can hold several searches or games, with or without the script interpreter.
     fn shared_workers(&self, is_of_scripts: bool) -> impl Iterator<Item = u32> {
         let is_taken = |key: u32| {
             self.searches.values().any(|search| search.is_alone && search.worker == key)
@@ -357,7 +357,7 @@ impl Pool {
         let Some(worker) = self.workers.get(&key) else { return };
         let message = Object::new();
         for (key, value) in [("kind", kind.into()), ("number", number.into())].iter().chain(more) {
-            // Cannot fail: a plain object takes any key.
+            // Cannot fail: a plain object accepts any key.
             let _ = Reflect::set(&message, &JsValue::from_str(key), value);
         }
         let _ = worker.worker.post_message(&message);

@@ -1,4 +1,4 @@
-//! Scripts in the pool: a worker that has their interpreter says what a script is, and others play it.
+//! Scripts in the pool: a worker with the interpreter describes a script, and others play it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,19 +10,18 @@ use crate::base::frames::Waker;
 
 /// The top level of a script must end within this time.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Lines of logs that wait for a frame. Further ones are dropped.
+/// Maximum log lines that wait for a frame. Further ones are dropped.
 const MOST_LINES: usize = 2_000;
 
-/// News of a script.
 pub(crate) enum ScriptNews {
     /// The answer to [`compile`].
     Described {
         /// The solver's id.
         id: String,
-        /// What the script is.
+        /// The script, or its error.
         description: ScriptDescription,
     },
-    /// It logged a line.
+    /// The script logged a line.
     Logged {
         /// The solver's id.
         id: String,
@@ -74,7 +73,7 @@ pub(crate) fn take_news() -> Vec<ScriptNews> {
     POOL.with_borrow_mut(|pool| std::mem::take(&mut pool.news))
 }
 
-/// Ends compilations that take too long. Returns the time until the next one does.
+/// Ends compilations that take too long. Returns the time until the next deadline.
 pub(crate) fn end_slow_compilations() -> Option<Duration> {
     POOL.with_borrow_mut(|pool| {
         let left = |compiling: &Compiling| compiling.began.map(|began| PATIENCE.saturating_sub(began.elapsed()));

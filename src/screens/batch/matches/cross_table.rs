@@ -108,7 +108,7 @@ fn cell(ui: &mut Ui, words: &Words, place: Rect, pair: &Pair, titles: &[String])
     let painter = ui.painter();
     painter.rect_filled(place, 3.0, fill);
     if response.hovered() || response.has_focus() {
-        painter.rect_stroke(place, 3.0, Stroke::new(1.5, colors.accent), StrokeKind::Inside);
+        painter.rect_stroke(place, 3.0, Stroke::new(1.5_f32, colors.accent), StrokeKind::Inside);
     }
     let line = Vec2::new(0.0, 8.0);
     painter.text(place.center() - line, Align2::CENTER_CENTER, &mean, FontId::proportional(14.0), ink);

@@ -36,8 +36,7 @@ impl Axis {
     }
 }
 
-/// Moves at the ends of the axis. It shows the bounds and the mean, and as much of the interval as leaves both
-/// readable.
+/// Moves at the ends of the axis. It shows the bounds and the mean, and the interval as far as both stay readable.
 fn extent(mean: f64, half: f64, difference: f64) -> f64 {
     let inner = mean.abs().max(difference);
     (mean.abs() + half).clamp(1.5 * difference, 5.0 * inner) * 1.15
@@ -88,7 +87,7 @@ fn paint_ground(ui: &Ui, words: &Words, axis: &Axis, rect: Rect, middle: f32, di
     let (top, bottom) = (middle - 16.0, middle + 16.0);
     let band = Rect::from_min_max(Pos2::new(axis.at(-difference), top), Pos2::new(axis.at(difference), bottom));
     painter.rect_filled(band, 3.0, colors.track);
-    let thin = Stroke::new(1.0, colors.quiet);
+    let thin = Stroke::new(1.0_f32, colors.quiet);
     painter.hline(axis.left..=axis.left + axis.width, middle, thin);
     let font = FontId::proportional(12.0);
     let mark = |moves: f64, text: String, align: Align2| {
@@ -106,14 +105,14 @@ fn paint_ground(ui: &Ui, words: &Words, axis: &Axis, rect: Rect, middle: f32, di
 /// The mean with its interval. An end outside the axis has no whisker.
 fn paint_interval(ui: &Ui, words: &Words, axis: &Axis, middle: f32, mean: f64, half: f64) {
     let (painter, ink) = (ui.painter(), ui.colors().text);
-    let thick = Stroke::new(2.5, ink);
+    let thick = Stroke::new(2.5_f32, ink);
     let ends = [mean - half, mean + half];
     painter.hline(axis.at(ends[0])..=axis.at(ends[1]), middle, thick);
     for end in ends.into_iter().filter(|&end| axis.has(end)) {
         painter.vline(axis.at(end), middle - WHISKER..=middle + WHISKER, thick);
     }
     let place = Pos2::new(axis.at(mean), middle);
-    painter.circle(place, 5.5, ui.colors().gold, Stroke::new(1.5, Color32::BLACK));
+    painter.circle(place, 5.5, ui.colors().gold, Stroke::new(1.5_f32, Color32::BLACK));
     let text = signed(words, mean);
     painter.text(place - Vec2::new(0.0, 8.0), Align2::CENTER_BOTTOM, text, FontId::proportional(13.0), ink);
 }

@@ -109,7 +109,7 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
         match places[..] {
             [] => {}
             [only] => _ = painter.circle_filled(only, 2.5, color),
-            _ => _ = painter.add(Shape::line(places, Stroke::new(2.0, color))),
+            _ => _ = painter.add(Shape::line(places, Stroke::new(2.0_f32, color))),
         }
     }
     if most > 1.0 {

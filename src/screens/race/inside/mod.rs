@@ -1,5 +1,4 @@
-//! The inspection panel: why a lane's solver plays its moves, and how its search goes. It is beside the lanes or below
-//! them.
+//! The inspection panel, beside the lanes or below them: why a lane's solver plays its moves, and its search's figures.
 
 mod figures;
 mod line_map;
@@ -35,7 +34,7 @@ fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanat
     }
 }
 
-/// Reads out the explanation of the move at the lane's position, wherever the person has gone.
+/// Reads out the explanation of the move at the lane's position, after each change of that position.
 fn announce_explanation(
     words: Words,
     clock: Res<Clock>,

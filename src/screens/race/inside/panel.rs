@@ -78,7 +78,7 @@ impl Inside<'_, '_> {
         self.lanes.iter().map(|(lane, ..)| lane).find(|lane| lane.index == index)
     }
 
-    /// The lane's name at the top, the speeds at the bottom, and what is known between them.
+    /// The lane's name at the top, the explanation and figures in the middle, the speeds at the bottom.
     fn fill(mut self, ui: &mut Ui, index: Option<usize>) {
         self.head(ui, index);
         TopBottomPanel::bottom("inside foot").frame(Frame::NONE).show_separator_line(false).show_inside(ui, |ui| {

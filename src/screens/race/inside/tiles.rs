@@ -66,7 +66,7 @@ pub(in crate::screens) fn candidates(
         tile(painter, rect.min, palettes, candidate.color);
         if is_chosen {
             let frame = Rect::from_min_size(rect.min, Vec2::splat(TILE));
-            painter.rect_stroke(frame, 4.0, Stroke::new(2.0, colors.text), StrokeKind::Inside);
+            painter.rect_stroke(frame, 4.0, Stroke::new(2.0_f32, colors.text), StrokeKind::Inside);
         }
         let track = Rect::from_min_max(
             rect.min + Vec2::new(TILE + 8.0, 4.0),

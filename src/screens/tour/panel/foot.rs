@@ -87,7 +87,7 @@ fn dots(ui: &mut Ui, panel: &mut Panel) {
                 ui.painter().circle_stroke(
                     middle,
                     if index == at { RADIUS + 1.0 } else { RADIUS },
-                    Stroke::new(2.0, color),
+                    Stroke::new(2.0_f32, color),
                 );
             } else {
                 let side = if index == at { RADIUS + 1.5 } else { RADIUS };

@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         }
         let mut button = Button::new(text).wrap().min_size(vec2(ui.available_width(), BUTTON));
         if was_tried && answer == question.right {
-            button = button.stroke(Stroke::new(2.0, ui.colors().gold));
+            button = button.stroke(Stroke::new(2.0_f32, ui.colors().gold));
         }
         // Left-aligned, like a list.
         let enabled = !was_tried && !is_answered;

@@ -1,4 +1,4 @@
-//! What the script answers: its error, its result, what `choose` saw, its parameters, and its log.
+//! The script's output: its error, its result, the candidates of `choose`, its parameters, and its log.
 
 use bevy_egui::egui::{CollapsingHeader, FontId, Label, RichText, ScrollArea, Sense, Ui};
 use color_walk_api::{Explanation, Outcome};

@@ -1,4 +1,4 @@
-//! The kit on one screen: its names, and what they are.
+//! The kit of scripts on one screen: its names and their meanings.
 
 use bevy_egui::egui::{FontId, Label, RichText, Ui};
 

@@ -17,10 +17,10 @@ use super::folder::programs;
 /// Set in a process inside its own namespace, where no other process sees its mounts.
 const INSIDE: &str = "COLOR_WALK_SIEGE_INSIDE";
 
-/// Lets every command write to disks that are full or can only be read (Linux, root), and to readers that have gone.
+/// Lets every command write to full and read-only disks (Linux, root), and to readers that have gone.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// This program, which has its examples beside it, as Cargo builds them
+    /// This program, with its examples beside it as Cargo builds them
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }

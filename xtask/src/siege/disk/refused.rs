@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use super::{Disk, fault_of};
 use crate::siege::folder::files;
 
-/// The way in which a disk refuses.
+/// How a disk refuses to write.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Refusal {
     /// Full from the beginning.
@@ -23,7 +23,7 @@ enum Refusal {
 struct Case {
     arguments: &'static str,
     file: &'static str,
-    /// The option if the file exists.
+    /// The option that replaces an existing file.
     replaces: &'static str,
     /// Number of pages that let it start but not finish.
     too_few: usize,

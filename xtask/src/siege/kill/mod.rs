@@ -18,7 +18,6 @@ use results::Trial;
 /// The totals of all rounds.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// Kills.
     kills: u64,
     /// Kills that came after the program's end.
     late: u64,
@@ -26,19 +25,19 @@ pub struct Tally {
     torn: u64,
 }
 
-/// Kills commands and windows at random moments, and looks whether anything is lost, half-written or left behind.
+/// Kills commands and windows at random moments, and checks that nothing is lost, half-written or left behind.
 #[derive(clap::Args)]
 pub struct Wanted {
-    /// So many times
+    /// Number of rounds
     #[arg(long, value_name = "N", default_value_t = 40)]
     rounds: u64,
-    /// The moments follow from it and the round's number
+    /// Seed of the random moments, together with the round's number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// This round alone, to repeat a find
+    /// Only this round, to repeat a find
     #[arg(long, value_name = "N")]
     round: Option<u64>,
-    /// This program, which has its examples beside it, as Cargo builds them
+    /// This program, with its examples beside it as Cargo builds them
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }

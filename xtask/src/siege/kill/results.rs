@@ -18,7 +18,6 @@ use crate::siege::folder::files;
 
 /// A command and its expected result.
 pub struct Trial {
-    /// The command's name.
     pub name: &'static str,
     program: PathBuf,
     arguments: &'static str,

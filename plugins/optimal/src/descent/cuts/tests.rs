@@ -1,4 +1,4 @@
-//! Compares the exact solver with each cut off, in turn, to the one with all cuts: lengths must agree.
+//! Compares the exact solver without each cut, in turn, to the one with all cuts: lengths must agree.
 
 use std::{fmt::Write, sync::Arc};
 
@@ -52,7 +52,7 @@ struct Worth {
     without: u64,
 }
 
-/// Plays boards with each cut off, and returns a table of the cuts' effects.
+/// Plays boards without each cut, in turn, and returns a table of the cuts' effects.
 fn compare(numbers: std::ops::Range<u64>) -> (String, [Worth; CUTS.len()]) {
     let mut worth = [Worth::default(); CUTS.len()];
     for number in numbers {
