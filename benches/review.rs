@@ -15,7 +15,7 @@ use color_walk_solvers as solvers;
 const SLICE: Duration = Duration::from_millis(1);
 
 /// The cost of one walk's review.
-struct Taken {
+struct ReviewCost {
     board: BoardCode,
     positions: usize,
     searched: usize,
@@ -34,36 +34,36 @@ fn main() {
     // Cargo adds `--bench`.
     let boards = env::args().skip(1).find(|word| !word.starts_with('-')).unwrap_or_else(|| "series@1..100".to_owned());
     let boards: CodeRange = boards.parse().unwrap_or_else(|error| panic!("{error}"));
-    let mut all: Vec<Taken> = boards.codes().map(|board| review(board, &greedy, &exact)).collect();
+    let mut all: Vec<ReviewCost> = boards.codes().map(|board| review(board, &greedy, &exact)).collect();
     println!("| board | positions | searched | open | nodes | s | processor s |\n|---|---:|---:|---:|---:|---:|---:|");
-    all.sort_by_key(|taken| taken.processor);
+    all.sort_by_key(|cost| cost.processor);
     let median = all.len() / 2;
     let slow = all.len() * 95 / 100;
-    for (what, taken) in [("median", &all[median]), ("95 %", &all[slow]), ("worst", &all[all.len() - 1])] {
+    for (what, cost) in [("median", &all[median]), ("95 %", &all[slow]), ("worst", &all[all.len() - 1])] {
         println!(
             "| {} ({what}) | {} | {} | {} | {} | {:.2} | {:.2} |",
-            taken.board,
-            taken.positions,
-            taken.searched,
-            taken.open,
-            taken.nodes,
-            taken.wall.as_secs_f64(),
-            taken.processor.as_secs_f64()
+            cost.board,
+            cost.positions,
+            cost.searched,
+            cost.open,
+            cost.nodes,
+            cost.wall.as_secs_f64(),
+            cost.processor.as_secs_f64()
         );
     }
     println!(
         "| all | {} | {} | {} | {} | {:.2} | {:.2} |",
-        all.iter().map(|taken| taken.positions).sum::<usize>(),
-        all.iter().map(|taken| taken.searched).sum::<usize>(),
-        all.iter().map(|taken| taken.open).sum::<usize>(),
-        all.iter().map(|taken| taken.nodes).sum::<u64>(),
-        all.iter().map(|taken| taken.wall).sum::<Duration>().as_secs_f64(),
-        all.iter().map(|taken| taken.processor).sum::<Duration>().as_secs_f64()
+        all.iter().map(|cost| cost.positions).sum::<usize>(),
+        all.iter().map(|cost| cost.searched).sum::<usize>(),
+        all.iter().map(|cost| cost.open).sum::<usize>(),
+        all.iter().map(|cost| cost.nodes).sum::<u64>(),
+        all.iter().map(|cost| cost.wall).sum::<Duration>().as_secs_f64(),
+        all.iter().map(|cost| cost.processor).sum::<Duration>().as_secs_f64()
     );
     for (what, time) in
-        [("all positions", (|taken| taken.wall) as fn(&Taken) -> Duration), ("the first one", |taken| taken.first)]
+        [("all positions", (|cost| cost.wall) as fn(&ReviewCost) -> Duration), ("the first one", |cost| cost.first)]
     {
-        let mut times: Vec<f64> = all.iter().map(|taken| time(taken).as_secs_f64() * 1000.0).collect();
+        let mut times: Vec<f64> = all.iter().map(|cost| time(cost).as_secs_f64() * 1000.0).collect();
         times.sort_by(f64::total_cmp);
         let worst = times[all.len() - 1];
         println!(
@@ -73,7 +73,7 @@ fn main() {
     }
 }
 
-fn review(board: BoardCode, greedy: &SolverSpec, exact: &SolverSpec) -> Taken {
+fn review(board: BoardCode, greedy: &SolverSpec, exact: &SolverSpec) -> ReviewCost {
     let graph = Arc::new(ClusterGraph::new(&board.board()));
     let runner = |spec, flood| Runner::from_position(spec, graph.clone(), flood, Limits::generous(&graph), 0);
     let mut walker = runner(greedy, Flood::new(&graph));
@@ -99,7 +99,7 @@ fn review(board: BoardCode, greedy: &SolverSpec, exact: &SolverSpec) -> Taken {
         first.get_or_insert_with(|| began.elapsed());
     }
     let review = reviewer.review();
-    Taken {
+    ReviewCost {
         board,
         positions: review.moves(),
         searched,

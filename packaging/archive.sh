@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # packaging/archive.sh PROGRAM TARGET FOLDER
-# Packs a program that was built for a target, such as x86_64-unknown-linux-gnu, with all that belongs to it, and prints
-# the archive's path: a .zip for Windows, a .tar.gz elsewhere. The program has to run on this machine.
+# Packs a program built for a target, such as x86_64-unknown-linux-gnu, with everything that belongs to it, and prints
+# the archive's path: a .zip for Windows, a .tar.gz elsewhere. The program must run on this machine.
 set -euo pipefail
 program=$(realpath "${1:?the program that was built}")
 target=${2:?the target that it was built for}
@@ -14,7 +14,7 @@ name=color-walk-$version-$target
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir "$stage/$name"
-# assets lies beside the program, where it is looked for.
+# The program looks for assets beside itself.
 cp -R "$program" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets docs "$stage/$name/"
 mkdir "$stage/$name/examples"
 cp -R examples/engines "$stage/$name/examples/"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # packaging/check-deb.sh PACKAGE.deb
-# Looks into a Debian package, starts its program on the command line, and plays a race in its window on a virtual display:
-# as root of the package installed, which is removed again, else of the package unpacked. It takes xvfb, xauth and a
-# graphics driver; where there are desktop-file-validate, appstreamcli and mandoc, they look at the files.
+# Checks a Debian package: runs its program on the command line, and plays a race in its window on a virtual display. As
+# root it installs the package and removes it again, else it unpacks it. It needs xvfb, xauth and a graphics driver. It
+# uses desktop-file-validate, appstreamcli and mandoc if present.
 set -euo pipefail
 package=$(realpath "${1:?the package}")
 folder=$(mktemp -d)
@@ -30,7 +30,7 @@ has() {
     command -v "$1" >/dev/null 2>&1
 }
 
-# That the texts of an unpacked package can be read.
+# Checks the texts of an unpacked package.
 check_texts() {
     local share=$1 path
     for path in applications/org.colorwalk.ColorWalk.desktop doc/color-walk/copyright man/man1/color-walk-race.1.gz \
@@ -46,7 +46,7 @@ check_texts() {
     if has appstreamcli; then appstreamcli validate --no-net "$share"/metainfo/*.xml; fi
 }
 
-# That a program runs, on the command line and in the window.
+# Checks that a program runs, on the command line and in the window.
 check_program() {
     local program=$1 version shown picture pictures
     version=$(dpkg-deb --field "$package" Version)
@@ -55,7 +55,7 @@ check_program() {
     "$program" solve series@1 >"$folder/solved"
     grep -q '^result  [0-9]* moves' "$folder/solved" || fail "series@1 is not solved"
 
-    # Software rendering makes do with any machine. A race that is recorded ends by itself, and keeps nothing.
+    # Software rendering works on any machine. A recorded race ends by itself, and stores nothing.
     local drivers=(/usr/share/vulkan/icd.d/lvp_icd*.json)
     if [[ -e ${drivers[0]} ]]; then
         VK_DRIVER_FILES=$(IFS=: && echo "${drivers[*]}")
@@ -86,7 +86,7 @@ is_installed=yes
 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package" >/dev/null
 check_program /usr/bin/color-walk
 remove
-# What the package had, but folders that others share.
+# The package's files that are still there. Folders do not count: others share them.
 left=$(cd "$tree" && find . -type f -printf '/%P\n' | while read -r path; do [[ ! -e $path ]] || echo "$path"; done)
 [[ -z $left ]] || fail "it left behind $left"
 echo "installed, and removed again"

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # packaging/deb.sh PROGRAM FOLDER
-# Makes the Debian package of a program that was built, with its manual pages and completions, and prints the package's
-# path. It takes cargo-deb and dpkg-dev.
+# Makes the Debian package of a built program, with manual pages and completions, and prints its path. It needs
+# cargo-deb and dpkg-dev.
 set -euo pipefail
 program=$(realpath "${1:?the program that was built}")
 mkdir -p "${2:?the folder for the package}"
 folder=$(realpath "$2")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# cargo-deb finds what was built in a target folder; this one has nothing else.
+# cargo-deb takes files from a target folder. This one has nothing else.
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir "$stage/release"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 ICONS = Path(__file__).parent.parent / "web/icons"
 GROUND, VERMILION, TEAL, AMBER = "#0f1220", "#f35027", "#37c3b2", "#ffbf12"
-# Where each ring ends, as a share of the side.
+# The end of each ring, as a share of the side.
 ENDS = [0.21, 0.35, 0.49, 0.63, 0.77]
 SIDE = 512
 RADIUS = 116

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # packaging/release-notes.sh TAG
-# Prints what CHANGELOG.md says of the version of a tag, such as v1.0.0. The tag has to be the version in Cargo.toml, and
-# the changelog has to have it.
+# Prints the section of CHANGELOG.md for a tag, such as v1.0.0. The tag must name the version in Cargo.toml, and the
+# changelog must have its section.
 set -euo pipefail
 tag=${1:?the tag, such as v1.0.0}
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -19,5 +19,5 @@ if [[ -z ${notes//[[:space:]]/} ]]; then
     echo "CHANGELOG.md says nothing of $version: it needs a heading '## [$version]' with words below it" >&2
     exit 2
 fi
-# Links to files are the repository's.
+# Leaves out blank lines at the beginning.
 sed -e '/./,$!d' <<<"$notes"

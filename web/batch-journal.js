@@ -1,10 +1,10 @@
-// Keeps a batch under way in IndexedDB, so that a page that is left loses no game that has ended. A page writes runs of
-// its own alone; it goes on with the run that it had before, or with the newest one that no other page has.
+// Stores a running batch in IndexedDB, so a closed page loses no finished game. A page writes only its own runs. It
+// continues the run that it had before, or the newest one that no other page has.
 
 const STORE = "entries";
-/** Runs of pages that are gone are kept up to this many. */
+/** The most runs to keep, those of closed pages included. */
 const MOST_RUNS = 4;
-/** Where a page finds its own run again after a reload. */
+/** The key under which a page finds its own run after a reload. */
 const OWN = "color-walk.batch-run";
 
 let database;
@@ -23,7 +23,7 @@ function open() {
   return database;
 }
 
-/** Does something with the store in one transaction; gives what its request gives. */
+/** Runs `work` on the store in one transaction. Returns the result of its request. */
 async function within(mode, work) {
   const transaction = (await open()).transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));
@@ -33,7 +33,7 @@ async function within(mode, work) {
   });
 }
 
-/** Takes a run for this page as long as it lives; false when another page has it. */
+/** Claims a run for this page while it lives; false if another page has it. */
 function claim(name) {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ async function flush() {
 }
 
 export const journal = {
-  /** Begins a run in place of the one before; `name` and `bytes` are its board file, if it has one. */
+  /** Begins a run in place of the one before; `name` and `bytes` are its board file, if any. */
   async begin(header, name, bytes) {
     const before = run;
     run = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -89,19 +89,19 @@ export const journal = {
     lines += line;
     return flush();
   },
-  /** Notes that the person has stopped the run, or lets it go on. */
+  /** Records whether the person has stopped the run. */
   noteStopped(stopped) {
     const entry = { run, stopped };
     return within("readwrite", (store) => store.add(entry));
   },
-  /** Leaves the run that was read, which this version cannot continue, so that the next one does not replace it. */
+  /** Keeps the run that was read, but this version cannot continue. The next run does not replace it. */
   setAside() {
     const entry = { run, unread: true };
     run = null;
     sessionStorage.removeItem(OWN);
     return within("readwrite", (store) => store.add(entry));
   },
-  /** The run that this page goes on with: {header, name, bytes, lines, stopped}, or null. */
+  /** The run that this page continues: {header, name, bytes, lines, stopped}, or null. */
   async read() {
     const entries = await within("readonly", (store) => store.getAll());
     const runs = new Map();
@@ -117,7 +117,7 @@ export const journal = {
     const names = [...runs.keys()].reverse();
     const readable = names.filter((name) => !runs.get(name).unread);
     const wanted = readable.includes(own) ? [own, ...readable.filter((name) => name !== own)] : readable;
-    // Another page's run may be this one's copy: a page that is duplicated has the same session.
+    // A duplicated page has the same session as its original, so another page may hold this page's run.
     for (const name of wanted) {
       if (!(await claim(name))) continue;
       const old = new Set();
@@ -125,7 +125,7 @@ export const journal = {
         if (await claim(other)) old.add(other);
       }
       if (old.size > 0) await forget(old);
-      // From here on nothing waits: a run that begins deletes the page's own, which the game must have been told of.
+      // No `await` from here on: a run that begins deletes the page's own run, so the game must know of it before.
       if (run !== null) return null;
       run = name;
       sessionStorage.setItem(OWN, name);

@@ -1,4 +1,4 @@
-// Fetches the game with a progress bar, starts it, and says in a sentence why it cannot be played where it cannot.
+// Loads the game with a progress bar and starts it. If the game cannot run here, says why in a sentence.
 import { journal } from "./batch-journal.js";
 import { watchVersions } from "./versions.js";
 
@@ -6,16 +6,16 @@ globalThis.colorWalkJournal = journal;
 
 /** The only scripts that may be started by their address. */
 const SCRIPTS = ["./solver-worker.js", "./service-worker.js"].map((name) => new URL(name, import.meta.url).href);
-// The page's policy has the browser ask about each such address.
+// Because of the page's policy, the browser asks about each such address.
 globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL: (address) => (SCRIPTS.includes(new URL(address, import.meta.url).href) ? address : null),
 });
 
 const GAME = new URL("./color-walk_bg.wasm", import.meta.url);
-/** Bytes of the wasm, filled in by `cargo xtask web`: what travels is compressed, so the server cannot say. */
+/** Bytes of the wasm, filled in by `cargo xtask web`. The server knows only the compressed size. */
 const GAME_BYTES = Number("__GAME_BYTES__");
 
-/** The page's words in German, by those in English. The game has its own. */
+/** The page's English texts and their German ones. The game has its own. */
 const GERMAN = {
   Loading: "Lädt",
   "Loading…": "Lädt…",
@@ -36,7 +36,7 @@ const GERMAN = {
   "Try another browser.": "Versuch es mit einem anderen Browser.",
 };
 
-/** A text in the browser's language, where there is one. */
+/** A text in the browser's language, if it exists. */
 const localized = (text) => (navigator.language.startsWith("de") && GERMAN[text]) || text;
 
 const loading = document.getElementById("loading");
@@ -45,26 +45,26 @@ const message = document.getElementById("message");
 const reload = document.getElementById("reload");
 const canvas = document.getElementById("color-walk");
 
-/** Says why there is no game, and what helps; of several reasons the first is the cause of the others. */
+/** Says why there is no game, and what helps. Later reasons follow from the first, so it ignores them. */
 function fail(sentence, { offersReload = false } = {}) {
   if (loading.classList.contains("failed")) return;
   loading.hidden = false;
   loading.classList.add("failed");
   message.textContent = localized(sentence);
   reload.hidden = !offersReload;
-  // What is not seen is not to be played on.
+  // Nobody should play on a hidden board.
   document.getElementById("stage").inert = true;
   if (offersReload) reload.focus();
 }
 
-/** The engine cannot draw again on a canvas whose graphics memory is gone; a new page can. */
+/** The engine cannot draw on a canvas that has lost its graphics memory, but a new page can. */
 function watchGraphics() {
   canvas.addEventListener("webglcontextlost", () => {
     fail("The graphics card lost the game, as after a long sleep or a driver change. Press Reload to continue.", { offersReload: true });
   });
 }
 
-/** The largest side of a texture, or null where there is no WebGL2. */
+/** The largest side of a texture, or null without WebGL 2. */
 function largestTexture() {
   const probe = document.createElement("canvas").getContext("webgl2");
   if (!probe) return null;
@@ -73,14 +73,14 @@ function largestTexture() {
   return side;
 }
 
-/** Keeps the canvas within the largest texture by a lower scale factor, however far the window is drawn out. */
+/** Lowers the scale factor to keep the canvas within the largest texture, in a window of any size. */
 function clampScale(largest) {
   const own = Object.getOwnPropertyDescriptor(window, "devicePixelRatio");
   const most = () => largest / Math.max(screen.width, screen.height, innerWidth, innerHeight, 1);
   Object.defineProperty(window, "devicePixelRatio", { ...own, get: () => Math.min(own.get.call(window), most()) });
   const told = Object.getOwnPropertyDescriptor(ResizeObserverEntry.prototype, "devicePixelContentBoxSize");
   if (!told) return;
-  // The screen's own pixels do not know of it.
+  // The observer's device pixels do not include the lower scale factor.
   const get = function () {
     return told.get.call(this).map(({ inlineSize, blockSize }) => {
       const share = Math.min(1, devicePixelRatio / own.get.call(window));
@@ -90,7 +90,7 @@ function clampScale(largest) {
   Object.defineProperty(ResizeObserverEntry.prototype, "devicePixelContentBoxSize", { ...told, get });
 }
 
-/** Makes the canvas be measured in CSS pixels where what is told in device pixels does not fit the scale factor. */
+/** Measures the canvas in CSS pixels if its device pixels do not fit the scale factor. */
 function checkDevicePixels() {
   return new Promise((resolve) => {
     if (!("devicePixelContentBoxSize" in ResizeObserverEntry.prototype)) return resolve();
@@ -98,7 +98,7 @@ function checkDevicePixels() {
       observer.disconnect();
       const [told] = entry.devicePixelContentBoxSize;
       const [box] = entry.contentBoxSize;
-      // Rounding makes up to a pixel; a scale factor that is only simulated, much more.
+      // Rounding differs by up to a pixel, a simulated scale factor by much more.
       if (Math.abs(told.inlineSize - box.inlineSize * devicePixelRatio) > 2) {
         delete ResizeObserverEntry.prototype.devicePixelContentBoxSize;
       }
@@ -108,7 +108,7 @@ function checkDevicePixels() {
   });
 }
 
-/** The response, told of as it arrives. */
+/** The response. Shows the progress as it arrives. */
 function watched(response) {
   let loaded = 0;
   const counter = new TransformStream({
@@ -123,7 +123,7 @@ function watched(response) {
   return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": "application/wasm" } });
 }
 
-/** Winit leaves its start with this error, which is none. */
+/** Winit leaves its start with this exception, which is no error. */
 function isControlFlow(error) {
   return String(error?.message ?? error).includes("Using exceptions for control flow, don't mind me");
 }
@@ -163,7 +163,7 @@ async function start() {
   showWhenDrawn();
 }
 
-/** The page gives way to the game at its first frame. */
+/** Hides the page's own texts at the game's first frame. */
 function showWhenDrawn() {
   const look = () => {
     if (window.colorWalk?.firstFrame) {

@@ -1,16 +1,16 @@
-// A worker of the pool: keeps searches, and gives them their time in turns. What thinks is worker_bg.wasm; in a worker that
-// is called "scripts", script-worker_bg.wasm, which nobody else loads.
+// A worker of the pool: keeps searches, and gives them turns. It runs worker_bg.wasm or, in a worker called "scripts",
+// script-worker_bg.wasm, which no other worker loads.
 
-/** How long a search thinks before the next one does, and before messages are read, in milliseconds. */
+/** The length of a search's turn, in milliseconds. Messages are read between turns. */
 const TURN = 8;
 
 /** Searches that think: number → {turn, lastNode, oneMove}. */
 const thinking = new Map();
-/** Games that wait for the one under way, in their order: {number, task}. */
+/** Waiting games, in their order: {number, task}. */
 const games = [];
-/** The game under way, or null. */
+/** The number of the running game, or null. */
 let game = null;
-/** What thinks: the functions of the wasm. */
+/** The functions of the wasm. */
 let wasm;
 
 async function load() {
@@ -20,7 +20,7 @@ async function load() {
   await wasm.default({ module_or_path: new URL(file, import.meta.url) });
 }
 
-/** True once what thinks is loaded; false where it cannot be, which the page is told, whether it has asked or not. */
+/** True once the wasm is loaded. If that fails, false, and the page gets a message unasked. */
 const ready = load().then(
   () => true,
   (error) => {
@@ -59,7 +59,7 @@ pulse.port1.onmessage = () => {
   beat();
 };
 
-/** Begins the next game once the one under way has ended. */
+/** Begins the next game unless one is running. */
 function playNext() {
   while (game === null && games.length > 0) {
     const { number, task } = games.shift();
@@ -70,7 +70,7 @@ function playNext() {
   }
 }
 
-/** Begins a search; false where it cannot be done, which the page is told. */
+/** Begins a search. If that fails, tells the page and returns false. */
 function beginSearch(number, task) {
   let begun = false;
   guarded(number, () => {
@@ -81,11 +81,11 @@ function beginSearch(number, task) {
   return begun;
 }
 
-/** The least time between two notes of a turn of the same search, in milliseconds. */
+/** The least time between two messages about turns of the same search, in milliseconds. */
 const NOTE = 40;
 let noted = { number: -1, time: 0 };
 
-/** The page counts a search's silence only in its own turns. */
+/** Reports a turn: the page counts a search's silence only in its own turns. */
 function tellTurn(number) {
   const time = performance.now();
   if (noted.number === number && time - noted.time < NOTE) return;
@@ -93,7 +93,7 @@ function tellTurn(number) {
   postMessage({ kind: "turn", number });
 }
 
-/** Does something for a search; a wasm that breaks down costs it its lane, and this worker its life. */
+/** Runs `work` for a search. If the wasm crashes, the search loses its lane, and this worker must end. */
 function guarded(number, work) {
   try {
     work();
@@ -104,7 +104,7 @@ function guarded(number, work) {
     try {
       reason = wasm.panic_message();
     } catch {
-      // Nothing can be asked of a wasm that broke down badly.
+      // A badly crashed wasm cannot answer.
     }
     postMessage({ kind: "lost", number, panic: reason, error: String(error) });
   }

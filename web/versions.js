@@ -1,12 +1,12 @@
-// This page's version of the site, and a newer one: keeps files that the page may want late, and offers a new version.
+// Keeps files that this page may need late, and offers a new version of the site.
 
-/** What is fetched whenever a worker is hired: that may be long after the server has got other files. */
+/** The files fetched for each new worker, maybe long after the server has got other ones. */
 const LATE_FILES = ["./solver-worker.js", "./worker.js", "./worker_bg.wasm"];
 
 const offer = document.getElementById("new-version");
 const [reload, dismiss] = offer.querySelectorAll("button");
 
-/** Has the site kept for visits without a network, and looks out for a new version. */
+/** Keeps the site for visits without a network, and watches for a new version. */
 export async function watchVersions() {
   if (!("serviceWorker" in navigator)) return;
   if (!navigator.serviceWorker.controller) await keepLateFiles().catch(() => {});
@@ -20,24 +20,24 @@ export async function watchVersions() {
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
     installing.addEventListener("statechange", () => {
-      // The first version of all has nothing to wait for.
+      // The first version ever has nothing to wait for.
       if (installing.state === "installed" && registration.active) offer.hidden = false;
     });
   });
-  // Who comes back to a page that was left open may find that there is a new version.
+  // A person who returns to an open page may find a new version.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => {});
   });
 }
 
-/** The service worker keeps all files, but in a first visit it comes after the page, and may be of the next version. */
+/** The service worker keeps all files. But on a first visit it starts late, and may be of the next version. */
 async function keepLateFiles() {
   const folder = new URL("./", location);
   const cache = await caches.open(`color-walk ${folder} ${document.documentElement.dataset.version}`);
   await cache.addAll(LATE_FILES);
 }
 
-/** Reloads the page once the service worker that waits has taken over. None waits after another tab has done this. */
+/** Reloads the page once the waiting service worker has taken over. None waits if another tab has done this. */
 function changeTo(waiting) {
   if (!waiting) return location.reload();
   waiting.addEventListener("statechange", () => {

@@ -3,7 +3,7 @@
 use color_walk_api::{BoardCode, CodeRange, Period, StartRule};
 use color_walk_arena::batch::BoardSource;
 
-use crate::{is_told, text};
+use crate::{has_message, text};
 
 /// Cells of the largest board built.
 const MOST_CELLS: usize = 2_500;
@@ -15,7 +15,7 @@ pub fn board_codes(data: &[u8]) {
     for code in codes.split(',') {
         match code.parse::<CodeRange>() {
             Ok(range) => range_comes_back(range),
-            Err(error) => is_told(error),
+            Err(error) => has_message(error),
         }
     }
     for period in [Period::Day, Period::Week] {
@@ -24,10 +24,10 @@ pub fn board_codes(data: &[u8]) {
             assert_eq!(period.name(number), codes);
         }
     }
-    let start = if start.is_empty() { None } else { start.parse::<StartRule>().map_err(is_told).ok() };
+    let start = if start.is_empty() { None } else { start.parse::<StartRule>().map_err(has_message).ok() };
     match BoardSource::from_codes(codes, start) {
         Ok(source) => source_comes_back(&source, start),
-        Err(error) => is_told(error.sentence()),
+        Err(error) => has_message(error.sentence()),
     }
 }
 

@@ -3,7 +3,7 @@
 use color_walk_api::{Board, BoardFile, Layout, StartRule};
 use color_walk_arena::batch::BoardSource;
 
-use crate::is_told;
+use crate::has_message;
 
 /// The most boards checked per file.
 const MOST: usize = 32;
@@ -17,7 +17,7 @@ pub fn board_files(data: &[u8]) {
     let start = rules[usize::from(how / 3 % 4)];
     let file = match BoardFile::parse("a file", bytes, layout) {
         Ok(file) => file,
-        Err(error) => return is_told(error),
+        Err(error) => return has_message(error),
     };
     assert!(file.count() > 0);
     let mut all_have_the_start = true;
@@ -27,7 +27,7 @@ pub fn board_files(data: &[u8]) {
             Ok(_) => {}
             Err(error) => {
                 all_have_the_start = false;
-                is_told(error);
+                has_message(error);
             }
         }
     }
@@ -35,7 +35,7 @@ pub fn board_files(data: &[u8]) {
         Ok(source) => assert!(all_have_the_start && source.count() == file.count() as u64),
         Err(error) => {
             assert!(!all_have_the_start);
-            is_told(error);
+            has_message(error);
         }
     }
 }

@@ -3,14 +3,14 @@
 use arbitrary::{Result, Unstructured};
 use color_walk_api::{Board, DrawnBoard, Start};
 
-use crate::{is_told, positions, text};
+use crate::{has_message, positions, text};
 
 /// A text; and a board whose code has a typing error at some place.
 pub fn drawn_boards(data: &[u8]) {
     if let Some(text) = text(data) {
         match text.parse::<DrawnBoard>() {
             Ok(drawn) => assert_eq!(drawn.code(), text.trim()),
-            Err(error) => is_told(error),
+            Err(error) => has_message(error),
         }
         assert!(DrawnBoard::short(text).len() <= text.len() + '…'.len_utf8());
     }
@@ -25,7 +25,7 @@ fn of_a_board(data: &[u8]) -> Result<()> {
     let drawn = match DrawnBoard::new(&board) {
         Ok(drawn) => drawn,
         Err(error) => {
-            is_told(error);
+            has_message(error);
             return Ok(());
         }
     };

@@ -4,7 +4,7 @@ use arbitrary::{Result, Unstructured};
 use color_walk_api::Start;
 use color_walk_play::{BoardEditor, MAX_EDITED_SIDE};
 
-use crate::is_told;
+use crate::has_message;
 
 /// The most calls per input: each may copy a board.
 const MOST: usize = 60;
@@ -19,7 +19,7 @@ pub fn editor(data: &[u8]) {
     if let Ok(text) = std::str::from_utf8(pasted) {
         let before = editor.clone();
         if let Err(problem) = editor.take_text(text) {
-            is_told(problem);
+            has_message(problem);
             assert!(editor == before, "what cannot be pasted changes nothing");
         }
     }
@@ -75,6 +75,6 @@ fn check(editor: &BoardEditor) {
     let board = editor.board();
     assert_eq!((board.width(), board.cells(), board.colors()), (editor.width(), editor.cells(), editor.colors()));
     if let Err(problem) = editor.playable() {
-        is_told(problem);
+        has_message(problem);
     }
 }

@@ -6,7 +6,7 @@ use color_walk_api::{BoardCode, ClusterGraph, Flood};
 use color_walk_engine::protocol::{Answer, Go, Line, LineReader, Request};
 use color_walk_engines::{Introduction, Task};
 
-use crate::is_told;
+use crate::has_message;
 
 /// Lines of an engine. They are also read as an arena's.
 pub fn engine_lines(data: &[u8]) {
@@ -20,12 +20,12 @@ pub fn engine_lines(data: &[u8]) {
         let Line::Text(line) = line else { continue };
         if let Some(answer) = answer(&line) {
             receive(&mut task, &answer, &graph);
-            let _ = introduction.receive(&answer).map_err(is_told);
+            let _ = introduction.receive(&answer).map_err(has_message);
         }
         request(&line);
     }
     assert!(taken <= data.len() as u64);
-    task.run_out("the lines are over");
+    task.time_out("the lines are over");
     assert!(task.end().is_some());
 }
 
@@ -36,7 +36,7 @@ fn graph() -> Arc<ClusterGraph> {
 }
 
 fn answer(line: &str) -> Option<Answer> {
-    let answer = Answer::parse(line).map_err(is_told).ok()??;
+    let answer = Answer::parse(line).map_err(has_message).ok()??;
     let written = answer.to_string();
     assert!(!written.contains(char::is_control), "{written:?}");
     assert_eq!(Answer::parse(&written), Ok(Some(answer.clone())), "{line:?}");
@@ -44,7 +44,7 @@ fn answer(line: &str) -> Option<Answer> {
 }
 
 fn request(line: &str) {
-    let Ok(Some(request)) = Request::parse(line).map_err(is_told) else { return };
+    let Ok(Some(request)) = Request::parse(line).map_err(has_message) else { return };
     let written = request.to_string();
     assert_eq!(Request::parse(&written), Ok(Some(request.clone())), "{line:?}");
     if let Request::Go(go) = request {

@@ -8,7 +8,7 @@ use color_walk_arena::{
 };
 use color_walk_assets::Entrant;
 
-use crate::{files, is_told, registry, results::can_be_written};
+use crate::{files, has_message, registry, results::can_be_written};
 
 /// The expected batch of a journal: a shard of three boards, and two solvers.
 fn batch() -> &'static Batch {
@@ -45,7 +45,7 @@ pub fn journals(data: &[u8]) {
             write_lengths(&mut lengths, format, batch(), &results).expect("memory takes all");
         }
         Err(error) => {
-            is_told(error);
+            has_message(error);
             assert_eq!(fs::read(&path).expect("it was written"), data, "a journal that is refused stays as it is");
         }
     }
@@ -59,21 +59,21 @@ fn kept(data: &[u8]) {
     let mut records = Vec::new();
     match journal.recall(|record| match record {
         Ok(record) => records.push(record),
-        Err(problem) => is_told(problem),
+        Err(problem) => has_message(problem),
     }) {
         Ok(Some(run)) => {
             let again = RunId::parse(run.line().as_bytes()).expect("it was written by us");
             assert_eq!(again.line(), run.line());
             match run.batch(None, registry()) {
                 Ok(batch) => assert!(batch.boards() <= batch.source().count()),
-                Err(problem) => is_told(problem),
+                Err(problem) => has_message(problem),
             }
             let Ok(JournalStart::Games(games)) = JournalReader::open(data) else { panic!("it was just read") };
             assert_eq!(games.flatten().collect::<Vec<_>>(), records, "a page reads what a window reads");
             records.iter().for_each(record_comes_back);
         }
         Ok(None) => assert!(records.is_empty()),
-        Err(error) => is_told(error),
+        Err(error) => has_message(error),
     }
 }
 

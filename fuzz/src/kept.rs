@@ -3,12 +3,12 @@
 use color_walk_keep::{Document, Drawing, Games, History, Settings, TextFormat, TourProgress, read_text};
 use color_walk_play::{DailyRecord, Statistics};
 
-use crate::is_told;
+use crate::has_message;
 
 /// The first byte selects the document and its storage.
 pub fn kept(data: &[u8]) {
     let Some((&which, bytes)) = data.split_first() else { return };
-    let format = if which & 1 == 0 { TextFormat::Former } else { TextFormat::Now };
+    let format = if which & 1 == 0 { TextFormat::Legacy } else { TextFormat::Now };
     match which >> 1 & 7 {
         0 => drop(comes_back::<Settings>(format, bytes)),
         1 => drop(comes_back::<TourProgress>(format, bytes)),
@@ -20,7 +20,7 @@ pub fn kept(data: &[u8]) {
 
 /// A document that was read must be writable, and read back the same.
 fn comes_back<D: Document + PartialEq + std::fmt::Debug>(format: TextFormat, bytes: &[u8]) -> Option<D> {
-    let (document, text) = read_text::<D>(format, bytes).map_err(is_told).ok()?;
+    let (document, text) = read_text::<D>(format, bytes).map_err(has_message).ok()?;
     let (again, same) =
         read_text::<D>(TextFormat::Now, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(again, document);

@@ -73,6 +73,6 @@ fn text(bytes: &[u8]) -> Option<&str> {
 }
 
 /// A message for people must not be empty.
-fn is_told(problem: impl ToString) {
+fn has_message(problem: impl ToString) {
     assert!(!problem.to_string().trim().is_empty(), "an error says nothing");
 }

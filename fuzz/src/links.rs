@@ -3,7 +3,7 @@
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 use color_walk_play::{Ghost, MAX_NAME, RaceLink};
 
-use crate::{is_told, text};
+use crate::{has_message, text};
 
 /// A link.
 pub fn links(data: &[u8]) {
@@ -16,7 +16,7 @@ pub fn links(data: &[u8]) {
             assert_eq!(again, link);
             link.ghosts.iter().for_each(runs_or_is_refused);
         }
-        Err(problem) => is_told(problem),
+        Err(problem) => has_message(problem),
     }
 }
 
@@ -32,7 +32,7 @@ fn runs_or_is_refused(ghost: &Ghost) {
         Ok(()) => assert!(absorbs && flood.is_cleared()),
         Err(problem) => {
             assert!(!(absorbs && flood.is_cleared()));
-            is_told(problem);
+            has_message(problem);
         }
     }
 }

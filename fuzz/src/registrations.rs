@@ -2,7 +2,7 @@
 
 use color_walk_engines::{Registration, split_command};
 
-use crate::{is_told, registry, text};
+use crate::{has_message, registry, text};
 
 /// A file, a name and a command, separated by zero bytes.
 pub fn registrations(data: &[u8]) {
@@ -12,13 +12,13 @@ pub fn registrations(data: &[u8]) {
         (parts.next().unwrap_or_default(), parts.next().unwrap_or("mine"), parts.next().unwrap_or("mine --fast"));
     match split_command(command) {
         Ok(words) => assert!(!words[0].is_empty()),
-        Err(error) => is_told(error),
+        Err(error) => has_message(error),
     }
-    let _ = Registration::parse(file, registry(), &[]).map_err(is_told);
-    let _ = Registration::parse_file(file, "a file", registry(), &[]).map_err(is_told);
-    let _ = Registration::parse_own_file(name, file, "a file", registry(), &[]).map_err(is_told);
+    let _ = Registration::parse(file, registry(), &[]).map_err(has_message);
+    let _ = Registration::parse_file(file, "a file", registry(), &[]).map_err(has_message);
+    let _ = Registration::parse_own_file(name, file, "a file", registry(), &[]).map_err(has_message);
     match Registration::new(name, command, registry(), &[]) {
-        Err(error) => is_told(error),
+        Err(error) => has_message(error),
         Ok(engine) => {
             for command in [command, &engine.command_line()] {
                 let file = Registration::own_file(command);

@@ -6,7 +6,7 @@ use color_walk_arena::{
     report::{Format, Report, leaning},
 };
 
-use crate::{files, is_told, registry};
+use crate::{files, has_message, registry};
 
 /// Up to three shards, separated by a zero byte.
 pub fn results(data: &[u8]) {
@@ -23,7 +23,7 @@ pub fn results(data: &[u8]) {
             comes_back(&results, &records);
             match_of(&results, &records);
         }
-        Err(error) => is_told(error),
+        Err(error) => has_message(error),
     }
 }
 
@@ -55,7 +55,7 @@ fn match_of(results: &Results, records: &[Record]) {
     records.iter().for_each(|record| played.add(record));
     assert!(played.counted() <= played.boards() && played.ending().is_some());
     can_be_written(&Report::of_match(&played));
-    is_told(leaning(&played));
+    has_message(leaning(&played));
 }
 
 pub(crate) fn can_be_written(report: &Report) {

@@ -3,7 +3,7 @@
 use color_walk_api::SolverSpec;
 use color_walk_assets::{Entrant, find_line_up};
 
-use crate::{is_told, registry, text};
+use crate::{has_message, registry, text};
 
 /// Solvers and line-ups, joined by commas.
 pub fn solver_specs(data: &[u8]) {
@@ -16,7 +16,7 @@ pub fn solver_specs(data: &[u8]) {
         }
         match Entrant::parse(part, registry()) {
             Ok(entrant) => comes_back(&entrant.spec),
-            Err(error) => is_told(error),
+            Err(error) => has_message(error),
         }
     }
 }

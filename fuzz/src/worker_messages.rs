@@ -2,7 +2,7 @@
 
 use color_walk_solvers::wire::{Message, Task};
 
-use crate::{is_told, registry, text};
+use crate::{has_message, registry, text};
 
 /// The most nodes of a search.
 const NODES: u64 = 50;
@@ -30,6 +30,6 @@ pub fn worker_messages(data: &[u8]) {
             }
             assert!(runner.flood().cleared() <= runner.flood().cells());
         }
-        Err(error) => is_told(error),
+        Err(error) => has_message(error),
     }
 }

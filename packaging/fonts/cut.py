@@ -17,11 +17,11 @@ from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parents[2]
 FONTS = ROOT / "assets/fonts"
-# Of Hack: what code is written with, and signs that Rubik lacks.
+# From Hack: the characters of code, and signs that Rubik lacks.
 HACK = [*range(0x20, 0x7F), *map(ord, "−≈≠≤≥∞√←→↑↓")]
 WEIGHTS = {"regular": 400, "semibold": 600, "bold": 700}
 
-# What an icon means, and what Phosphor calls it. Each has one meaning.
+# Each icon's meaning, and its name in Phosphor. Each has one meaning.
 ICONS = {
     "home": "house",
     "set_up": "sliders-horizontal",
@@ -57,7 +57,7 @@ ICONS = {
     "about": "info",
     "swatch": "square",
 }
-# Painted full: what is a spot of colour, or what plays.
+# Filled icons: a spot of colour, and the controls of playing.
 FILLED = {"swatch", "play", "pause", "stop"}
 
 
@@ -103,7 +103,7 @@ def rubik(folder):
         characters = [code for code in font.getBestCmap() if code >= 32]
         cut(font, characters, path)
         if name == "regular":
-            # Names of people and solvers in other languages: the other weights fall back on this one.
+            # For names of people and solvers in other languages. The other weights fall back on this one.
             parts = [path]
             for script in ["latin-ext", "cyrillic"]:
                 more = TTFont(folder / f"files/rubik-{script}-{weight}-normal.woff2")

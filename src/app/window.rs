@@ -57,7 +57,7 @@ pub fn run(options: Options) -> Result<u8, WindowError> {
 const DESKTOP_ENTRY: &str = "org.colorwalk.ColorWalk";
 /// In these first frames, a panic in window or graphics code means that no window can open: they compile the shaders.
 /// Few, because on a slow machine a game shows three moves in twenty frames.
-const FRAMES_OF_DOUBT: u32 = 5;
+const STARTUP_FRAMES: u32 = 5;
 /// Default size of a window in logical pixels.
 const SIZE: (u16, u16) = (1280, 800);
 
@@ -152,7 +152,7 @@ fn watch_graphics(device: Res<RenderDevice>) {
 
 fn note_that_the_window_works(mut frames: Local<u32>) {
     *frames += 1;
-    if *frames == FRAMES_OF_DOUBT {
+    if *frames == STARTUP_FRAMES {
         panics::note_that_the_window_works();
     }
 }

@@ -69,7 +69,7 @@ pub enum UiCommand {
     #[cfg(target_arch = "wasm32")]
     ChooseFile,
     /// Restores the game that the last command replaced.
-    BringBack,
+    Restore,
     /// Closes the topmost overlay, or shows all lanes again.
     Close,
 }

@@ -59,7 +59,7 @@ pub struct BatchKeptEvent {
     /// The finished games.
     pub records: Vec<Record>,
     /// True if the batch was running when the program ended.
-    pub goes_on: bool,
+    pub was_running: bool,
 }
 
 impl BatchKeptEvent {

@@ -8,7 +8,7 @@ use color_walk_arena::matches::Bounds;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchDraft {
     /// True if the batch ends once every pair of its solvers is decided.
-    pub stops_when_sure: bool,
+    pub ends_when_decided: bool,
     /// Smallest mean difference that matters, in moves, within [`MatchDraft::DIFFERENCES`].
     pub difference: f64,
     /// Maximum probability that a false claim calls a solver better, within [`MatchDraft::ERRORS`].
@@ -37,15 +37,15 @@ impl MatchDraft {
     /// Copies the bounds of an existing batch.
     pub(super) fn take(&mut self, match_bounds: Option<Bounds>) {
         let bounds = match_bounds.unwrap_or(self.bounds());
-        let stops_when_sure = match_bounds.is_some();
-        *self = MatchDraft { stops_when_sure, ..MatchDraft::from(bounds) };
+        let ends_when_decided = match_bounds.is_some();
+        *self = MatchDraft { ends_when_decided, ..MatchDraft::from(bounds) };
     }
 }
 
 impl From<Bounds> for MatchDraft {
     fn from(bounds: Bounds) -> Self {
         let (difference, alpha, beta) = (bounds.difference(), bounds.alpha(), bounds.beta());
-        MatchDraft { stops_when_sure: false, difference, alpha, beta }
+        MatchDraft { ends_when_decided: false, difference, alpha, beta }
     }
 }
 
@@ -64,20 +64,20 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_is_typed_makes_bounds(difference: f64, alpha: f64, beta: f64) {
-            let bounds = MatchDraft { stops_when_sure: true, difference, alpha, beta }.bounds();
+            let bounds = MatchDraft { ends_when_decided: true, difference, alpha, beta }.bounds();
             prop_assert!(MatchDraft::DIFFERENCES.contains(&bounds.difference()));
             prop_assert!(MatchDraft::ERRORS.contains(&bounds.alpha()) && MatchDraft::ERRORS.contains(&bounds.beta()));
             let mut kept = MatchDraft::default();
             kept.take(Some(bounds));
-            prop_assert_eq!((kept.stops_when_sure, kept.bounds()), (true, bounds));
+            prop_assert_eq!((kept.ends_when_decided, kept.bounds()), (true, bounds));
             kept.take(None);
-            prop_assert_eq!((kept.stops_when_sure, kept.bounds()), (false, bounds));
+            prop_assert_eq!((kept.ends_when_decided, kept.bounds()), (false, bounds));
         }
     }
 
     #[test]
     fn it_begins_with_the_bounds_of_the_command_line() {
         let draft = MatchDraft::default();
-        assert_eq!((draft.bounds(), draft.stops_when_sure), (Bounds::default(), false));
+        assert_eq!((draft.bounds(), draft.ends_when_decided), (Bounds::default(), false));
     }
 }

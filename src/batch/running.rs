@@ -86,7 +86,7 @@ pub struct BatchRun {
     /// The comparison of solvers, or `None` for a single one.
     played_match: Option<Match>,
     /// True if the batch ends with the match.
-    stops_when_sure: bool,
+    ends_when_decided: bool,
     /// Plays the games, until none is left.
     player: Option<Player>,
     jobs: usize,
@@ -101,7 +101,7 @@ pub struct BatchRun {
 /// Time in a frame for new results.
 const A_FRAMES_SHARE: Duration = Duration::from_millis(4);
 /// Time between two fetches while another screen is open.
-const OUT_OF_SIGHT: Duration = Duration::from_millis(100);
+const HIDDEN_INTERVAL: Duration = Duration::from_millis(100);
 
 impl BatchRun {
     fn new(batch: Arc<Batch>, matching: MatchDraft, jobs: usize) -> Self {
@@ -109,7 +109,7 @@ impl BatchRun {
         BatchRun {
             results: Results::of(&batch),
             played_match: has_opponents.then(|| Match::of(&batch, matching.bounds())),
-            stops_when_sure: has_opponents && matching.stops_when_sure,
+            ends_when_decided: has_opponents && matching.ends_when_decided,
             carries: vec![Vec::new(); batch.entrants().len()],
             batch,
             player: None,
@@ -185,7 +185,7 @@ impl BatchRun {
 
     /// The match that ends the batch, if it ends by itself.
     pub fn stopping_match(&self) -> Option<&Match> {
-        self.played_match.as_ref().filter(|_| self.stops_when_sure)
+        self.played_match.as_ref().filter(|_| self.ends_when_decided)
     }
 
     /// The state of the run.
@@ -285,7 +285,7 @@ fn take_kept(
         let mut run = BatchRun::new(kept.batch.clone(), draft.matching, draft.jobs);
         kept.records.iter().for_each(|record| run.add(record));
         run.ended = Some(run.began.0);
-        if kept.goes_on && !run.is_over() {
+        if kept.was_running && !run.is_over() {
             // If it cannot resume now, the Continue button reports the reason.
             _ = run.play(&journal, &waker);
         }
@@ -300,5 +300,5 @@ fn add_ended_games(mut current: ResMut<CurrentBatch>, screen: Res<State<Screen>>
     }
     run.add_ended_games();
     // The threads pause when too many results wait, so hidden batches need frames too.
-    demand.ask_within(if *screen.get() == Screen::Batch { Duration::ZERO } else { OUT_OF_SIGHT });
+    demand.ask_within(if *screen.get() == Screen::Batch { Duration::ZERO } else { HIDDEN_INTERVAL });
 }

@@ -54,7 +54,7 @@ pub enum SoloCommand {
     /// Opens this board. A game in progress on it resumes.
     Open(BoardCode),
     /// Resumes a game by its index in [`Sessions::left`](color_walk_sessions::Sessions::left).
-    GoOn(usize),
+    Resume(usize),
     /// Changes the level. After the first move, this opens another board.
     ChooseLevel(Level),
     /// Restarts the board with a blank start cell, or with the start cluster absorbed before move 1.
@@ -147,7 +147,7 @@ fn apply_commands(
                 hint.forget();
                 requests.write(SessionRequest::board(code, true));
             }
-            SoloCommand::GoOn(place) => _ = requests.write(SessionRequest::GoOn(place)),
+            SoloCommand::Resume(place) => _ = requests.write(SessionRequest::Resume(place)),
             SoloCommand::NewBoard(size) => begin(solo_setup(size.board(any_seed()), setup.is_blank_start()), level),
             SoloCommand::ChooseLevel(level) if !sessions.attempt().has_begun() => {
                 sessions.attempt_mut().choose_level(level);
@@ -164,10 +164,10 @@ fn apply_commands(
 
 /// The walk as of the last frame.
 #[derive(Default)]
-struct Heard {
+struct LastWalk {
     /// Moves on the board in the last frame.
     moves: usize,
-    is_told: bool,
+    is_reported: bool,
     /// The last walk that cleared the board.
     cleared_by: Vec<Color>,
 }
@@ -178,7 +178,7 @@ fn follow_moves(
     par: Res<Par>,
     persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
     review: Res<OpenReview>,
-    mut heard: Local<Heard>,
+    mut last_walk: Local<LastWalk>,
     mut cleared: EventWriter<ClearedEvent>,
     mut finished: EventWriter<FinishedGameEvent>,
 ) {
@@ -190,29 +190,29 @@ fn follow_moves(
     let moves = playback.walk().len();
     if playback.is_added() {
         // Moves from an earlier visit do not count again.
-        heard.is_told = playback.is_over();
-        heard.cleared_by = playback.walk().to_vec();
-    } else if moves < heard.moves && review.review().is_none() {
-        sessions.attempt_mut().undone((heard.moves - moves) as u32);
+        last_walk.is_reported = playback.is_over();
+        last_walk.cleared_by = playback.walk().to_vec();
+    } else if moves < last_walk.moves && review.review().is_none() {
+        sessions.attempt_mut().undone((last_walk.moves - moves) as u32);
     }
     if moves > 0 {
         let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
         sessions.attempt_mut().moved(known, now.as_secs());
     }
-    heard.moves = moves;
+    last_walk.moves = moves;
     if !playback.is_over() {
         return;
     }
     // Undoing and replaying the same walk does not clear the board again.
-    if heard.cleared_by != playback.walk() {
-        heard.cleared_by = playback.walk().to_vec();
+    if last_walk.cleared_by != playback.walk() {
+        last_walk.cleared_by = playback.walk().to_vec();
         let is_short = known.is_some_and(|par| moves as u32 <= par.moves);
         cleared.write(ClearedEvent { at_par: is_short && sessions.attempt().hints() == 0 });
     }
-    if heard.is_told {
+    if last_walk.is_reported {
         return;
     }
-    heard.is_told = true;
+    last_walk.is_reported = true;
     let setup = &sessions.on_lanes().setup;
     if lesson_on(setup).is_some() {
         return;

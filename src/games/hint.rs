@@ -141,7 +141,7 @@ fn seek(
         }
         return;
     }
-    running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
+    running.iter_mut().for_each(|(_, mut search)| search.run_to_end(&mut demand));
     let waited = time.elapsed().saturating_sub(*hint.asked_at.get_or_insert(time.elapsed()));
     hint.is_late = waited >= PATIENCE;
     if !hint.is_late {

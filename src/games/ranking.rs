@@ -105,7 +105,7 @@ fn seek(
     if ranking.board.is_none() {
         *ranking = Ranking { board: Some(board.0.clone()), solvers: solvers.0.clone(), ..Ranking::default() };
     }
-    running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
+    running.iter_mut().for_each(|(_, mut search)| search.run_to_end(&mut demand));
     let done = ranking.done;
     let Some(spec) = ranking.solvers.get(done).filter(|_| running.is_empty()) else { return };
     let task = SearchTask { spec, board: &board.0, graph: playback.graph(), moves: &[], carry: 0, explains: false };

@@ -124,7 +124,7 @@ fn seek(
         }
         return;
     };
-    running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
+    running.iter_mut().for_each(|(_, mut search)| search.run_to_end(&mut demand));
     let (Ok((playback, board)), Some(spec)) = (persons.single(), Reviewer::solver(&registry)) else { return };
     let Some(moves) = reviewed.begin() else { return };
     let task = SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves, carry: 0, explains: false };

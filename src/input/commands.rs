@@ -98,7 +98,7 @@ pub struct CommandSender<'w, C: Event> {
 impl<C: Event + Copy + Into<AppCommand>> CommandSender<'_, C> {
     /// Sends a command.
     pub fn write(&mut self, command: C) {
-        if command.into().holds_on(*self.screen.get()) {
+        if command.into().is_available_on(*self.screen.get()) {
             self.events.write(command);
         }
     }
@@ -129,7 +129,7 @@ impl CommandWriter<'_> {
 
     /// Sends a command if the current screen supports it.
     pub fn send(&mut self, command: AppCommand) {
-        if !command.holds_on(self.screen()) {
+        if !command.is_available_on(self.screen()) {
             return;
         }
         match command {
@@ -162,7 +162,7 @@ pub enum AppCommand {
 
 impl AppCommand {
     /// True if the screen supports the command. Other screens hide the command's target, which must not change unseen.
-    pub fn holds_on(self, screen: Screen) -> bool {
+    pub fn is_available_on(self, screen: Screen) -> bool {
         match self {
             AppCommand::Race(RaceCommand::Play(_)) => screen.takes_moves() || screen == Screen::Tour,
             AppCommand::Race(_) => screen == Screen::Race,
@@ -170,7 +170,7 @@ impl AppCommand {
             AppCommand::Editor(_) => screen == Screen::Editor,
             AppCommand::Tour(_) => screen == Screen::Tour,
             AppCommand::Workshop(_) => screen == Screen::Workshop,
-            AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::BringBack) => screen.takes_moves(),
+            AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::Restore) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
             // On the editor's screen, the race is hidden, and the editor has a link of its own.
             #[cfg(target_arch = "wasm32")]

@@ -124,13 +124,16 @@ fn press_keys(
             if !press.repeat {
                 bindings.offer(&key);
             }
-        } else if let Some(binding) = bindings.find(&key, |command| command.holds_on(commands.screen())) {
+        } else if let Some(binding) = bindings.find(&key, |command| command.is_available_on(commands.screen())) {
             if press.repeat && !binding.repeats {
                 continue;
             }
             commands.send(binding.command);
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
-        } else if key == "Enter" && !press.repeat && AppCommand::from(TourCommand::Next).holds_on(commands.screen()) {
+        } else if key == "Enter"
+            && !press.repeat
+            && AppCommand::from(TourCommand::Next).is_available_on(commands.screen())
+        {
             // If nothing has the focus, they continue the tour, whatever the person's own keys are.
             commands.send(TourCommand::Next.into());
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));

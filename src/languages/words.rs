@@ -133,7 +133,7 @@ impl Words<'_> {
                 }
                 Fault::AbsorbsNothing(color) => message!(self, "race-lost-absorbs-nothing", color = *color),
                 Fault::NotCleared(blocks) => message!(self, "race-lost-not-cleared", blocks = *blocks),
-                Fault::Unaware => self.get("race-lost-unaware"),
+                Fault::MissedEnd => self.get("race-lost-unaware"),
                 Fault::Idle => self.get("race-lost-idle"),
                 Fault::Nodes(nodes) => message!(self, "race-lost-nodes", nodes = *nodes),
                 Fault::Moves(moves) => message!(self, "race-lost-moves", moves = *moves),
@@ -260,7 +260,7 @@ mod tests {
             Outcome::Lost(Fault::NoSuchColor { color: 7, colors: 5 }),
             Outcome::Lost(Fault::AbsorbsNothing(3)),
             Outcome::Lost(Fault::NotCleared(12)),
-            Outcome::Lost(Fault::Unaware),
+            Outcome::Lost(Fault::MissedEnd),
             Outcome::Lost(Fault::Idle),
             Outcome::Lost(Fault::Nodes(1_000_000)),
             Outcome::Lost(Fault::Moves(900)),

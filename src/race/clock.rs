@@ -131,7 +131,7 @@ impl Clock {
     }
 
     /// True if nothing moves by itself.
-    pub fn stands_still(&self) -> bool {
+    pub fn is_idle(&self) -> bool {
         self.is_paused() || self.is_held()
     }
 
@@ -389,12 +389,12 @@ fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mu
     let will_play = |lane: &LanePlayback| !lane.is_over() && !lane.waiting().is_empty();
     let waits_for_person = clock.mode() == ClockMode::Lockstep && awaited_person(lanes).is_some();
     let is_beat_due = clock.mode() == ClockMode::Live || clock.since_beat >= 1.0;
-    let goes_on = !clock.stands_still() && !clock.is_by_hand() && !waits_for_person;
+    let is_advancing = !clock.is_idle() && !clock.is_by_hand() && !waits_for_person;
     let is_running = lanes.iter().any(|lane| !lane.is_over());
     demand.ask_while(
         (clock.steps > 0 && Readiness::of(&clock, lanes) != Readiness::Thinking)
             || lanes.iter().any(may_play)
-            || (goes_on && lanes.iter().any(will_play))
-            || (goes_on && is_running && !is_beat_due),
+            || (is_advancing && lanes.iter().any(will_play))
+            || (is_advancing && is_running && !is_beat_due),
     );
 }

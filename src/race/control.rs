@@ -12,13 +12,13 @@ use crate::base::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<RaceCommand>()
-        .add_event::<OutOfSightEvent>()
+        .add_event::<TabShownEvent>()
         .add_systems(Update, pause_out_of_sight.in_set(AppSystems::Control));
 }
 
 /// The page is visible again after its tab was hidden.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct OutOfSightEvent;
+pub struct TabShownEvent;
 
 /// A command to the race.
 #[derive(Event, Clone, Copy, Debug, PartialEq)]
@@ -36,9 +36,9 @@ pub enum RaceCommand {
     /// plays before the next node.
     StepNode,
     /// Starts or stops inspecting a lane's search.
-    LookInside,
+    Inspect,
     /// Inspects the search of the next lane that has one.
-    LookInsideNext,
+    InspectNext,
     /// Raises the tempo by one level.
     Faster,
     /// Lowers the tempo by one level.
@@ -68,14 +68,14 @@ pub(super) fn apply_commands(mut commands: EventReader<RaceCommand>, mut clock: 
             RaceCommand::Restart | RaceCommand::NextBoard | RaceCommand::TogglePerson => {}
             // Handled in `clock::beat`, which sees the lanes.
             RaceCommand::Play(_) | RaceCommand::StepBack | RaceCommand::GoTo(_) => {}
-            RaceCommand::LookInside | RaceCommand::LookInsideNext => {}
+            RaceCommand::Inspect | RaceCommand::InspectNext => {}
         }
     }
 }
 
 /// Pauses the race after its tab was hidden. Other screens have no button to resume it, so they ignore the event.
 fn pause_out_of_sight(
-    mut events: EventReader<OutOfSightEvent>,
+    mut events: EventReader<TabShownEvent>,
     screen: Res<State<Screen>>,
     standings: Res<Standings>,
     mut clock: ResMut<Clock>,

@@ -54,7 +54,7 @@ impl Insight {
     }
 
     /// Inspects another lane, or none.
-    pub fn look_into(&mut self, lane: Option<usize>) {
+    pub fn inspect(&mut self, lane: Option<usize>) {
         self.lane = lane;
     }
 }
@@ -105,9 +105,9 @@ fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insig
         let solvers = lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index);
         let first = solvers.clone().min();
         insight.lane = match (command, insight.lane) {
-            (RaceCommand::LookInside, None) => first.or(Some(0)),
-            (RaceCommand::LookInside, Some(_)) => None,
-            (RaceCommand::LookInsideNext, lane) => {
+            (RaceCommand::Inspect, None) => first.or(Some(0)),
+            (RaceCommand::Inspect, Some(_)) => None,
+            (RaceCommand::InspectNext, lane) => {
                 solvers.filter(|&index| lane.is_none_or(|lane| index > lane)).min().or(first)
             }
             _ => continue,

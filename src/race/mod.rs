@@ -18,7 +18,7 @@ use bevy::prelude::*;
 
 pub use clock::Clock;
 pub(crate) use clock::ClockSystems;
-pub use control::{OutOfSightEvent, RaceCommand};
+pub use control::{RaceCommand, TabShownEvent};
 pub use insight::{Explanations, Insight, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
 pub use on_lanes::RaceOnLanes;

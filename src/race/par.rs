@@ -120,7 +120,7 @@ fn start_and_stop(
 ) {
     let lanes_think = lanes.iter().any(|(search, playback)| !search.is_over() && !playback.is_over());
     for mut search in &mut search {
-        let wanted = !lanes_think && !clock.stands_still();
+        let wanted = !lanes_think && !clock.is_idle();
         if search.is_over() {
             continue;
         }

@@ -100,7 +100,7 @@ pub(crate) fn start_race(
         let LaneSnapshot { playback, search } = known.unwrap_or_else(|| {
             let playback = match starter {
                 Starter::Solver(spec) => {
-                    let mut playback = Playback::of_solver(graph.clone(), spec.info().presses_blindly);
+                    let mut playback = Playback::of_solver(graph.clone(), spec.info().allows_useless_moves);
                     setup.opening.iter().for_each(|&color| playback.receive(color));
                     playback.go_to(setup.opening.len());
                     playback

@@ -15,7 +15,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (forgive_sleep, step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
+    app.add_systems(Update, (extend_after_sleep, step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
 }
 
 /// Nodes that a slowed search may expand at this moment.
@@ -51,9 +51,9 @@ impl NodeBudget {
 const SLEEP: Duration = Duration::from_secs(60);
 
 /// Excludes the machine's sleep from thinking time, so no lane is lost for it.
-fn forgive_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searches: Query<&SearchHandle>) {
+fn extend_after_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searches: Query<&SearchHandle>) {
     if time.elapsed().saturating_sub(*last_frame) > SLEEP {
-        searches.iter().for_each(SearchHandle::forgive);
+        searches.iter().for_each(SearchHandle::exclude_elapsed);
     }
     *last_frame = time.elapsed();
 }

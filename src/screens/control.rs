@@ -105,7 +105,7 @@ pub(super) fn apply_commands(
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
             }
-            UiCommand::BringBack => _ = requests.write(SessionRequest::BringBack),
+            UiCommand::Restore => _ = requests.write(SessionRequest::Restore),
             // In the tour, scenes set the thinking view.
             UiCommand::NextThinkingView if clock.lead().is_some() => {}
             UiCommand::NextThinkingView => _ = paces.write(ClockRequest::View(clock.view().next())),
@@ -138,7 +138,7 @@ pub(super) fn apply_commands(
                 } else if panels.setup {
                     panels.setup = false;
                 } else if insight.lane().is_some() && *screen.get() == Screen::Race {
-                    insight.look_into(None);
+                    insight.inspect(None);
                 } else if *screen.get() == Screen::Race && inspected.0.take().is_some() {
                 } else if screen.get().takes_moves() && zoom.is_on() {
                     *zoom = Zoom::default();

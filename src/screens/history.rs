@@ -7,11 +7,11 @@ use crate::base::schedule::Screen;
 
 /// The screens below the current one. The title is below them all.
 #[derive(Resource, Default, Debug)]
-pub struct ScreenHistory(Vec<Below>);
+pub struct ScreenHistory(Vec<HistoryEntry>);
 
 /// A screen below another one.
 #[derive(Debug)]
-pub(super) struct Below {
+pub(super) struct HistoryEntry {
     pub screen: Screen,
     /// Panels to open again on return.
     pub panels: Option<OpenPanels>,
@@ -32,7 +32,7 @@ impl ScreenHistory {
         if is_over {
             // A screen below itself would make Esc loop.
             self.0.retain(|below| below.screen != to);
-            self.0.push(Below { screen: from, panels: None });
+            self.0.push(HistoryEntry { screen: from, panels: None });
         } else {
             self.0.clear();
         }
@@ -41,13 +41,13 @@ impl ScreenHistory {
     /// Records a card's race over the screen with the card. A race from another card replaces it.
     pub(super) fn open_card(&mut self, from: Screen, panels: OpenPanels) {
         match self.0.last_mut() {
-            Some(Below { panels: Some(before), .. }) if from == Screen::Race => before.card = panels.card,
-            _ => self.0.push(Below { screen: from, panels: Some(panels) }),
+            Some(HistoryEntry { panels: Some(before), .. }) if from == Screen::Race => before.card = panels.card,
+            _ => self.0.push(HistoryEntry { screen: from, panels: Some(panels) }),
         }
     }
 
     /// Leaves the current screen for the one below, if there is one.
-    pub(super) fn back(&mut self, from: Screen) -> Option<Below> {
+    pub(super) fn back(&mut self, from: Screen) -> Option<HistoryEntry> {
         // The same screen may have been opened in other ways. Esc must not lead to it again.
         while self.0.pop_if(|below| below.screen == from && below.panels.is_none()).is_some() {}
         self.0.pop()

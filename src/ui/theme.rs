@@ -26,7 +26,9 @@ const LIGHT_UP: f32 = 0.1;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        dress.run_if(resource_changed::<Theme>.or(resource_changed::<Motion>).or(run_once)).before(PanelSystems::Frame),
+        apply_theme
+            .run_if(resource_changed::<Theme>.or(resource_changed::<Motion>).or(run_once))
+            .before(PanelSystems::Frame),
     )
     .add_systems(Update, scale);
 }
@@ -89,7 +91,7 @@ impl Themed for Painter {
     }
 }
 
-fn dress(theme: Res<Theme>, motion: Res<Motion>, mut contexts: EguiContexts) -> Result {
+fn apply_theme(theme: Res<Theme>, motion: Res<Motion>, mut contexts: EguiContexts) -> Result {
     let context = contexts.ctx_mut()?;
     context.data_mut(|data| data.insert_temp(Id::NULL, *theme));
     let animation_time = if *motion == Motion::Full { LIGHT_UP } else { 0.0 };

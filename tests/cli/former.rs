@@ -93,7 +93,7 @@ fn shards_are_merged_and_come_to_the_same() {
     let merged = run("match --no-times --format json --merge", &[one, two]);
     let (ours, theirs) = (json(&merged.stdout), json(&text("results/match.json")));
     assert_eq!(merged.status, Some(3), "{}", merged.stderr);
-    // The test counts wins since, and needs fewer boards for the same answer about the same games.
+    // Since then the test also counts wins, so it needs fewer boards for the same answer about the same games.
     assert_eq!(ours["pairs"][0]["answer"], theirs["pairs"][0]["answer"]);
     for (row, former) in ours["solvers"].as_array().unwrap().iter().zip(theirs["runners"].as_array().unwrap()) {
         let moves = |row: &Value| row["moves"].as_array().unwrap().clone();

@@ -58,7 +58,7 @@ fn a_mistake_is_shown_with_its_line_and_what_to_do() {
     assert!(ended.stderr.ends_with("; correct the script\n"), "{}", ended.stderr);
 }
 
-/// No count of steps sees into one call of the language's own functions.
+/// The count of steps does not cover the work inside one built-in function.
 #[test]
 fn a_script_that_is_stuck_in_one_call_is_ended_by_the_clock() {
     let (_folder, path) = script(

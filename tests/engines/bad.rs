@@ -38,7 +38,7 @@ const LOSERS: [(&str, &str); 20] = [
 /// Engines that only work on Linux.
 const ON_LINUX: [&str; 2] = ["takes_memory", "forks_many"];
 
-/// Limits for an engine, such that it only reaches the one that it tests, even on a busy machine.
+/// Limits for an engine. Even on a busy machine, it reaches only the limit that it tests.
 fn limits(name: &str, sentence: &str) -> [&'static str; 6] {
     let time = if sentence.ends_with("500 ms") { "0.5" } else { "60" };
     let memory = if name == "takes_memory" { "100" } else { "2000" };

@@ -111,7 +111,7 @@ impl Game {
         let runners = runners.split(' ').map(entrant).collect();
         let mut draft = self.0.world_mut().resource_mut::<BatchDraft>();
         (draft.boards, draft.entrants, draft.jobs) = (boards.to_owned(), runners, jobs);
-        draft.matching.stops_when_sure = true;
+        draft.matching.ends_when_decided = true;
         self.command(BatchCommand::Start);
         assert_eq!(self.problem(), None);
     }
@@ -272,7 +272,7 @@ fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     let mut game = Game::open();
     let paused = |game: &Game| {
         let clock = game.0.world().resource::<Clock>();
-        clock.stands_still()
+        clock.is_idle()
     };
     assert!(paused(&game));
     game.toggle();
@@ -505,13 +505,13 @@ fn a_match_that_was_left_goes_on_to_the_same_answer() {
     for games in [0, 75, 2000] {
         let records: Vec<Record> = all.iter().rev().take(games).cloned().collect();
         let mut later = Game::open();
-        let event = BatchKeptEvent { batch: batch.clone(), file: None, match_bounds, records, goes_on: true };
+        let event = BatchKeptEvent { batch: batch.clone(), file: None, match_bounds, records, was_running: true };
         later.0.world_mut().send_event(event);
         later.frames();
         later.complete();
         assert_eq!(later.told(), expected, "{games} games were kept");
         let draft = later.0.world().resource::<BatchDraft>();
-        assert!(draft.matching.stops_when_sure && draft.matching.difference == 0.2);
+        assert!(draft.matching.ends_when_decided && draft.matching.difference == 0.2);
     }
 }
 

@@ -83,12 +83,12 @@ fn a_match_that_is_left_in_the_middle_goes_on_at_the_next_visit_to_the_same_answ
             assert_eq!(phase(&game), None);
             let mut draft = game.0.world_mut().resource_mut::<BatchDraft>();
             (draft.boards, draft.entrants, draft.jobs) = (BOARDS.to_owned(), runners(), 2);
-            (draft.matching.stops_when_sure, draft.matching.difference) = (true, bounds.difference());
+            (draft.matching.ends_when_decided, draft.matching.difference) = (true, bounds.difference());
             game.0.world_mut().send_event(BatchCommand::Start);
         } else {
             assert_eq!((phase(&game), counted(&game)), (Some(Phase::Stopped), before), "visit {visit}");
             let draft = game.0.world().resource::<BatchDraft>();
-            assert!(draft.matching.stops_when_sure && draft.matching.bounds() == bounds && draft.boards == BOARDS);
+            assert!(draft.matching.ends_when_decided && draft.matching.bounds() == bounds && draft.boards == BOARDS);
             game.0.world_mut().send_event(BatchCommand::Continue);
         }
         // Closes the window while games are running.

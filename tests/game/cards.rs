@@ -151,10 +151,10 @@ fn a_card_is_watched_from_a_board_of_ones_own() {
 fn a_card_is_watched_from_among_many_boards() {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
     ask(&mut game, UiCommand::Open(Screen::Batch));
-    assert!(game.0.world().resource::<Clock>().stands_still());
+    assert!(game.0.world().resource::<Clock>().is_idle());
     ask(&mut game, UiCommand::OpenCard("pure-dfs"));
     watch(&mut game, "pure-dfs", false);
-    assert!(!game.0.world().resource::<Clock>().stands_still(), "it is to be watched");
+    assert!(!game.0.world().resource::<Clock>().is_idle(), "it is to be watched");
     escape(&mut game);
     assert_eq!((on_screen(&game), panels(&game).card), (Screen::Batch, Some("pure-dfs")));
     assert_eq!(setup(&game).title(), "9x8c4@3");

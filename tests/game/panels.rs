@@ -1,4 +1,4 @@
-//! What panels show, and what their buttons do.
+//! The panels' contents, and the effects of their buttons.
 
 use bevy::{
     input::{

@@ -1,4 +1,4 @@
-//! What a race shows.
+//! The display of a race.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What happens when a screen opens.
+//! The effects of opening a screen.
 
 use std::time::Duration;
 

@@ -33,7 +33,7 @@ const SAME_BOARD: &str = "9x8c4@3";
 const SOLVERS: [&str; 7] =
     ["greedy", "greedy-look-ahead:depth=3", "dijkstra", "exact", "random:seed=4", "beam:width=50", "round-robin-skip"];
 
-/// What exists at the end of a round, always in the same race.
+/// Everything that exists at the end of a round, always in the same race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Traces {
     entities: usize,

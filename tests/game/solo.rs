@@ -148,7 +148,7 @@ fn frames_to_a_hint(board: &str) -> (usize, bool) {
     game.0.world_mut().send_event(SoloCommand::Hint);
     game.0.update();
     let mut frames = 0;
-    // No answer comes before the search has ended, or had its second. The frames' time differs from its thread's.
+    // The answer comes once the search has ended or used its second. The frames' time differs from its thread's.
     while !game.0.world().resource::<Hint>().is_ready() {
         assert!(frames < super::app::MANY_FRAMES);
         super::app::give_way();

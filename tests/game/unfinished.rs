@@ -58,14 +58,14 @@ fn boards_that_were_left_are_gone_on_with_by_the_menu() {
     game.0.world_mut().send_event(SoloCommand::NewBoard(BoardSize::default()));
     game.frames(3);
     assert_eq!(left(&game), [second.clone(), first.clone()]);
-    game.0.world_mut().send_event(SoloCommand::GoOn(1));
+    game.0.world_mut().send_event(SoloCommand::Resume(1));
     game.frames(5);
     assert_eq!(walk(&mut game), first);
-    game.0.world_mut().send_event(SoloCommand::GoOn(0));
+    game.0.world_mut().send_event(SoloCommand::Resume(0));
     game.frames(5);
     assert_eq!(walk(&mut game), second);
     assert_eq!(left(&game).len(), 1, "the first waits again");
-    game.0.world_mut().send_event(SoloCommand::GoOn(7));
+    game.0.world_mut().send_event(SoloCommand::Resume(7));
     game.frames(5);
     assert_eq!(walk(&mut game), second, "nothing waits there");
 }

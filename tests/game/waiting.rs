@@ -15,7 +15,7 @@ use color_walk::{
         sessions::{OpenSessions, SessionRequest},
     },
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
-    race::{Clock, OutOfSightEvent, Par, Race},
+    race::{Clock, Par, Race, TabShownEvent},
     scene::{Spotlight, Zoom},
     screens::{CardRaceEvent, OpenPanels, tour::CurrentTour},
 };
@@ -398,7 +398,7 @@ fn a_board_that_cannot_be_shown_changes_nothing() {
 fn a_tab_out_of_sight_pauses_a_race_and_nothing_that_cannot_be_resumed() {
     let mut game = at_a_board();
     let hide = |game: &mut Game| {
-        game.0.world_mut().send_event(OutOfSightEvent);
+        game.0.world_mut().send_event(TabShownEvent);
         game.frames(3);
     };
     hide(&mut game);

@@ -1,4 +1,4 @@
-// What a screen reader hears and finds: moves, hints, the end, the board on demand, title, labels and language.
+// A screen reader's texts: moves, hints, the end, the board on demand, title, labels and language.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { FAST, close, leave, open, steady, tabOut, tabTo, until, visit } from "./site.mjs";
@@ -8,7 +8,7 @@ after(close);
 
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
 
-/** Presses a key and gives what is said then, once it is as wanted. */
+/** Presses a key. Returns the announcement once it is as wanted. */
 async function heard(page, key, wanted) {
   if (key) await page.keyboard.press(key);
   const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
@@ -63,7 +63,7 @@ test("the page has a title, a language and a canvas that says what it is", async
   );
   assert.match(found.label, /Bretter aus farbigen Blöcken.*\(D\)$/);
   await heard(page, "d", /7 mal 6 Blöcke, 3 Farben\. 0 Züge/);
-  // Buttons of the title are no elements: their names are said as they take the focus.
+  // The title's buttons are no elements. Their names are announced when they get the focus.
   await heard(page, "Escape", /Spielen|Weiter/);
   assert.equal(await page.title(), "Color Walk");
   await heard(page, "ArrowDown", /^Brett des Tages/);
@@ -82,11 +82,11 @@ for (const [name, link, screen] of [["a board", "play&board=7x6c3@5&lineup=you",
       after.id = "after";
       document.body.append(after);
     });
-    // Through what there is on the screen, and out.
+    // Through all controls of the screen, and out.
     const passed = await tabOut(page);
     assert.ok(passed.length > 5 && new Set(passed).size > 5, passed.join(" | "));
     assert.equal(await focused(), "after");
-    // What is left has nothing more to say.
+    // Leaving the game announces nothing new.
     assert.equal(passed.at(-1), passed.at(-2), passed.join(" | "));
     await page.keyboard.press("Shift+Tab");
     assert.equal(await focused(), "color-walk");
@@ -117,7 +117,7 @@ test("what has the focus is said on every screen", async () => {
     said.add((await page.evaluate(() => document.getElementById("announcements").textContent)).trim());
   }
   assert.ok(said.size >= 3 && !said.has(""), [...said].join("\n"));
-  // Symbols and lists are called by what they do, and to whom.
+  // The names of symbols and lists say what they do, and to whom.
   await page.evaluate(() => (location.hash = "#batch"));
   await onScreen(page, "batch");
   const passed = await tabTo(page, /^Remove: Greedy$/);

@@ -1,4 +1,4 @@
-// Batches in the page: played in the workers, with the desktop's figures, gone on with after a reload, and exported.
+// Batches in the page: played in the workers, with the desktop's figures, continued after a reload, and exported.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -12,22 +12,22 @@ const WIDE = { viewport: { width: 1000, height: 640 } };
 const VERSION = "color-walk bench 1";
 const ended = (page, limit = 600_000) => until(page, () => window.colorWalk.batch?.phase === "complete", undefined, limit);
 
-/** What the desktop makes of the same batch. */
+/** The desktop's results of the same batch. */
 function bench(boards, solvers) {
   const words = ["bench", "--boards", boards, "--solvers", solvers, "--format", "json"];
   return JSON.parse(execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })).solvers;
 }
 
-/** What depends on neither machine nor moment. */
+/** The figures that depend on neither machine nor time. */
 const figures = (rows) => rows.map(({ solver, moves, nodes, total }) => ({ solver, moves, nodes, total }));
 
-/** What is exported by the button that has the focus. */
+/** Presses this button. Returns the name and text of the exported file. */
 async function exported(page, button) {
   const [download] = await Promise.all([page.waitForEvent("download", { timeout: 120_000 }), choose(page, button)]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
-/** Has the page go on with a batch that was left before its first game. */
+/** Lets the page continue a batch that was left before its first game. */
 async function leftAtOnce(page, header) {
   await page.evaluate((line) => globalThis.colorWalkJournal.begin(line), `${JSON.stringify(header)}\n`);
   await page.reload();
@@ -65,13 +65,13 @@ test("a batch goes on after a reload in its middle, solvers that carry over in t
   await page.reload();
   await started(page);
   const { batch } = await until(page, () => window.colorWalk.batch);
-  // What was told is kept at once; a record may be on its way.
+  // Reported games are kept at once, but a record may still be on its way.
   assert.ok(batch.played >= before - 5, `${batch.played} of ${before}`);
   await ended(page);
   await picture(page, "batch-series.png");
   await choose(page, /^Export/);
   assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text).solvers), figures(wanted));
-  // What is complete is there again, and another page has it not for its own.
+  // A complete batch is there again, but another page does not take it over.
   const other = await page.context().newPage();
   other.faults = [];
   await go(other, "batch");

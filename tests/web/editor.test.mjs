@@ -8,7 +8,7 @@ after(close);
 
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
 
-/** The state once the board under edit lies where it stays. */
+/** The state once the edited board has stopped moving. */
 async function atTheEditor(page) {
   await onScreen(page, "editor");
   for (let last = "", same = 0; same < 3; ) {
@@ -46,7 +46,7 @@ test("a board is painted with the mouse, taken back, kept over a reload, and pla
   await until(page, (cells) => window.colorWalk.editor.cells === cells, first.cells);
   await page.keyboard.press("Control+Shift+Z");
   await until(page, (cells) => window.colorWalk.editor.cells === cells, painted.cells);
-  // The right button takes a colour, and a fill takes all cells that are connected.
+  // The right button picks a colour, and a fill paints all connected cells.
   const heart = middle(first, 6, 5);
   await page.mouse.click(heart.x, heart.y, { button: "right", delay: 250 });
   await page.waitForTimeout(300);
@@ -69,11 +69,11 @@ test("a board is painted with the mouse, taken back, kept over a reload, and pla
   const { board, link } = await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].person);
   assert.equal(board.cells.slice(1), filled.cells.slice(1));
   assert.equal(link, `board=${filled.code}&lineup=you`);
-  // Esc leads to the title, and Back to where the board is drawn.
+  // Esc leads to the title, and Back to the editor.
   await page.goBack();
   assert.equal((await atTheEditor(page)).code, filled.code);
   assert.match(page.url(), /#editor$/);
-  // Whoever opens the link plays that board.
+  // The link opens that board.
   await go(page, `play&${link}`);
   await onScreen(page, "play");
   assert.equal((await until(page, () => window.colorWalk.lanes.length === 1)).board.cells, board.cells);

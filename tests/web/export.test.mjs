@@ -1,4 +1,4 @@
-// Games and races are saved as pictures: made between frames, and handed to the browser as downloads.
+// Saves games and races as pictures: made between frames, and handed to the browser as downloads.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -11,7 +11,7 @@ const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen =
 const said = (page, text) =>
   page.waitForFunction((text) => document.getElementById("announcements").textContent.includes(text), text, { timeout: 60_000 });
 
-/** Presses a key that saves something; gives the file's name and bytes. */
+/** Presses a key that saves something. Returns the file's name and bytes. */
 async function saved(page, key) {
   const [download] = await Promise.all([page.waitForEvent("download", { timeout: 120_000 }), page.keyboard.press(key)]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };

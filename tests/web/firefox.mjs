@@ -1,5 +1,5 @@
-// A smoke test in Firefox: it starts, plays, and its workers think. With a window, since WebGL is better there than
-// without one; `xvfb-run npm run firefox` where there is no screen.
+// A smoke test in Firefox: the game starts and plays, and its workers think. It needs a window, since WebGL is better
+// there than without one. Without a screen, run `xvfb-run npm run firefox`.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ after(async () => {
   await close();
 });
 
-/** A page, with what goes wrong in it. */
+/** A page that collects its faults. */
 async function visit(link) {
   const page = await browser.newPage();
   page.faults = [];
@@ -75,7 +75,7 @@ test("Firefox begins at the title, and Play is played by keys", async () => {
   await until(page, () => window.colorWalk.screen === "play" && window.colorWalk.lanes[0]?.area);
   for (let moves = 1; moves <= 3; moves++) {
     const { board } = await page.evaluate(() => window.colorWalk);
-    // One of the colours absorbs something; those that do not are refused.
+    // One of the colours absorbs something; the game refuses the others.
     for (let color = 1; color <= board.colors; color++) {
       await page.keyboard.press(String(color));
       await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,4 +1,4 @@
-// A host of the built site whose files can be exchanged for those of a later version, as at a deployment.
+// A host of the built site. It can exchange the files for those of a later version, like a deployment.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -23,7 +23,7 @@ export const versionOf = (files) => /data-version="([0-9a-f]{16})"/.exec(files.g
 /** The name that a file has in a site. */
 export const nameIn = (files, start) => [...files.keys()].find((name) => name.startsWith(`${start}.`));
 
-/** A site as if each file had changed: all hashes are others, and so is the version. */
+/** A site as if each file had changed: all hashes differ, and so does the version. */
 export function laterVersion(files) {
   const hashes = new Set([...files.keys()].map(hashOf).concat(versionOf(files)));
   const changed = (text) => text.replace(/\b[0-9a-f]{16}\b/g, (hash) => (hashes.has(hash) ? [...hash].reverse().join("") : hash));
@@ -31,7 +31,7 @@ export function laterVersion(files) {
   return new Map([...files].map(([name, bytes]) => [changed(name), isText(name) ? Buffer.from(changed(String(bytes))) : bytes]));
 }
 
-/** Serves `files` until `close`; whoever asks for another name is noted in `missed`. */
+/** Serves `files` until `close`. Notes requests for other names in `missed`. */
 export async function host(files) {
   const missed = [];
   let held = null;
@@ -43,7 +43,7 @@ export async function host(files) {
     }
     const bytes = files.get(name);
     if (!bytes) missed.push(name);
-    // The worst that a host can say: browsers may keep for a day what changes, and nothing of what does not.
+    // The worst possible host: browsers may keep changing files for a day, and unchanging ones not at all.
     const headers = {
       "Content-Type": KINDS[extname(name)] ?? "application/octet-stream",
       "Cache-Control": hashOf(name) ? "no-store" : "max-age=86400",
@@ -55,7 +55,7 @@ export async function host(files) {
     address: `http://127.0.0.1:${server.address().port}/`,
     missed,
     deploy: (later) => (files = later),
-    /** Lets requests of a file wait; `arrived` is when there is one, and `release` lets them go on. */
+    /** Holds requests for a file: `arrived` resolves at the first, and `release` answers them. */
     hold(name) {
       held = { name };
       const arrived = new Promise((resolve) => (held.arrived = resolve));

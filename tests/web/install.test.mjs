@@ -16,7 +16,7 @@ test("the browser finds no fault in the manifest, and would install the app", as
   const { errors, url } = await devtools.send("Page.getAppManifest");
   assert.deepEqual([errors, url], [[], `${where()}manifest.webmanifest`]);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // A page of a test's own context is as good as incognito, where nothing can be installed.
+  // A test's own context counts as incognito, which cannot install apps.
   assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
   await leave(page);
 });

@@ -1,4 +1,4 @@
-// What a person comes back to: friends' walks, boards of the day, and a language switched in mid-game.
+// Everything that a person returns to: friends' walks, boards of the day, and a language switched in mid-game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { close, leave, open, picture, started, steady, until, visit, tabTo } from "./site.mjs";
@@ -87,11 +87,11 @@ test("a language switched in mid-game is spoken at once, and the board is as it 
   await leave(page);
 });
 
-/** All that lies in the storage under names of the game's. */
+/** The storage's entries under the game's names. */
 const stored = (page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("color-walk."))));
 
-/** Plays a small board to its end; gives the history then, once it has so many games. */
+/** Plays a small board to its end. */
 async function play(page) {
   await page.evaluate(() => (location.hash = "#play&board=7x6c3@5&lineup=you"));
   await until(page, () => window.colorWalk.board?.title === "7x6c3@5");
@@ -123,7 +123,7 @@ test("damaged entries are set aside and told of, and what comes after is kept", 
 test("entries of an older page are read and gone on with", async () => {
   const older = {
     settings: '{"palette":"okabe-ito","language":"de"}',
-    // What the page kept before it kept several games.
+    // The format of a page that kept only one game.
     game: '{"link":"board=6x6c3@1&lineup=you","moves":[0,1]}',
     history: '{"games":[{"board":"series@7","size":[30,20,5],"moves":31,"par":29}]}',
   };

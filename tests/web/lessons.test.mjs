@@ -9,7 +9,7 @@ after(close);
 const said = (page) => page.evaluate(() => document.getElementById("announcements").textContent);
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
 
-/** Waits until this is said. */
+/** Waits for this announcement. */
 const hear = (page, text) =>
   page.waitForFunction((text) => document.getElementById("announcements").textContent.includes(text), text, { timeout: 60_000 });
 

@@ -1,4 +1,4 @@
-// How the page looks and feels: pictures for people, sharpness, and frames that are not held up.
+// How the page looks and feels: pictures for people, sharpness, and frames without delay.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BOARD, close, desktop, FAST, go, leave, open, picture, state, steady, until, visit } from "./site.mjs";
@@ -22,10 +22,10 @@ test("pictures to look at, and the figures", async () => {
 for (const mode of ["", "&workers=off"]) {
   test(`searches do not hold frames up${mode}`, async () => {
     const page = await visit({ settings: FAST });
-    // The exact solver is at this board for minutes.
+    // The exact solver needs minutes for this board.
     await go(page, `board=26x26c9@1&lineup=exact${mode}`);
     await until(page, () => window.colorWalk.lanes[0].nodes > 0);
-    // Frames go by while it thinks, however slow the machine is; a search that blocks leaves the page none.
+    // Frames pass while it thinks, even on a slow machine. A blocking search would leave the page none.
     const nodes = await page.evaluate(
       () =>
         new Promise((resolve) => {

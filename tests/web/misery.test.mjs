@@ -1,4 +1,4 @@
-// What goes wrong around a page: the graphics card, the storage, workers, a tab that is left, and windows of odd sizes.
+// Faults around a page: the graphics card, the storage, workers, a hidden tab, and windows of odd sizes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BOARD, choose, close, desktop, FAST, go, leave, open, over, picture, started, state, steady, until, visit, where } from "./site.mjs";
@@ -8,7 +8,7 @@ after(close);
 
 const greedyWalk = desktop(BOARD, "greedy").walk;
 
-/** Plays the walk's moves from one to another, by keys. */
+/** Plays the walk's moves `from` to `to`, by keys. */
 async function play(page, from, to) {
   for (let move = from; move < to; move++) {
     await page.keyboard.press(String(Number(greedyWalk[move]) + 1));
@@ -24,7 +24,7 @@ test("a graphics card that is lost is told of, and a reload goes on where the ga
   await page.evaluate(() => document.getElementById("color-walk").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
   await page.waitForSelector("#loading.failed");
   assert.match(await page.textContent("#message"), /graphics card/);
-  // What cannot be seen is not played.
+  // A hidden board accepts no moves.
   await page.keyboard.press(String(Number(greedyWalk[3]) + 1));
   await page.mouse.click(200, 100);
   await page.waitForTimeout(1000);
@@ -57,7 +57,7 @@ test("without WebGL 2 the page says so in the browser's language", async () => {
   }
 });
 
-/** Takes storages from a page, before anything of it runs. */
+/** Removes storages from a page before it runs. */
 function withoutStorage(names) {
   for (const name of names) {
     Object.defineProperty(window, name, {
@@ -99,7 +99,7 @@ test("a storage that is full is told of once, and loses nothing that it has", as
   const end = await over(page);
   assert.deepEqual([end.lanes[0].walk, end.notices.length], [greedyWalk, 1]);
   assert.equal(await kept(), before);
-  // Whoever makes room has the next change kept.
+  // Once there is room, the next change is kept.
   await page.reload();
   await started(page);
   assert.equal((await until(page, () => window.colorWalk.lanes[0]?.walk.length === 2)).lanes[0].walk, greedyWalk.slice(0, 2));
@@ -119,7 +119,7 @@ test("a database that cannot be had is told of when a batch begins, and the batc
   await leave(page);
 });
 
-/** Gathers the page's workers as `window.hired`, so that a test can do them harm, and the last message of one as `window.heard`. */
+/** Collects the page's workers as `window.hired`, for tests that harm them, and the last message as `window.heard`. */
 function gatherWorkers() {
   window.hired = [];
   const Hired = window.Worker;
@@ -152,7 +152,7 @@ test("a worker with an error costs its lanes a sentence, and the next race has w
 for (const [name, reason] of [
   ["solver-worker.js", /worker cannot be started/],
   ["worker.js", /worker cannot be started/],
-  // Only a script that runs can say what it misses.
+  // Only a running script can report the missing file.
   ["worker_bg.wasm", /worker cannot be started \(.*404/],
 ]) {
   test(`a host without ${name} costs lanes a sentence, and the next race has workers again`, async () => {
@@ -178,7 +178,7 @@ test("messages that no worker of ours writes cost a lane its race at most", asyn
   await page.addInitScript(gatherWorkers);
   await go(page, "board=40x40c6@1&lineup=beam:width=5000,you");
   await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0 && window.heard);
-  // Those that are passed over, those that mean nothing on this board, and those that break a worker's word.
+  // Messages that are ignored, that mean nothing on this board, or that break a worker's rules.
   const forgeries = [
     ({ data }) => ({ ...data, message: "{" }),
     ({ data }) => ({ ...data, number: 1e300 }),
@@ -192,7 +192,7 @@ test("messages that no worker of ours writes cost a lane its race at most", asyn
   for (const forgery of forgeries) {
     const known = await page.evaluate(() => ({ data: window.heard.data, told: JSON.parse(window.heard.data.message) }));
     await page.evaluate((data) => window.hired.forEach((worker) => worker.dispatchEvent(new MessageEvent("message", { data }))), forgery(known));
-    // The person plays on.
+    // The person can still play.
     const { length } = (await state(page)).lanes[1].walk;
     for (let color = 1; (await state(page)).lanes[1].walk.length === length; color = (color % 6) + 1) {
       await page.keyboard.press(String(color));
@@ -215,7 +215,7 @@ test("a worker that is killed without a word costs its lane the race once its pa
   await go(page, "board=40x40c6@1&lineup=beam:width=5000,you");
   const { board } = await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0);
   await page.evaluate(() => window.hired.forEach((worker) => worker.terminate()));
-  // A jump would be taken for a machine that slept, and a game at rest is woken by a pointer that moves.
+  // A jump would look like a machine that slept. A moving pointer wakes a game at rest.
   for (let step = 0; step < 33; step++) {
     await page.clock.fastForward("00:10");
     await page.mouse.move(100 + step, 200);

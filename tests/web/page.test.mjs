@@ -1,4 +1,4 @@
-// The page around the game: links, files, what it remembers, and what it does without.
+// The page around the game: links, files, stored data, and missing features.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BOARD, close, desktop, FAST, go, leave, open, over, started, state, until, visit, where } from "./site.mjs";
@@ -58,7 +58,7 @@ test("a game goes on after a reload, and settings stay", async () => {
   await started(page);
   const { live, lanes } = await until(page, () => window.colorWalk.lanes[0]?.walk.length === 3);
   assert.deepEqual([live, lanes[0].walk], [true, greedyWalk.slice(0, 3)]);
-  // Without anything in the address too.
+  // Also without anything in the address.
   await page.goto("about:blank");
   await go(page, "");
   assert.equal((await until(page, () => window.colorWalk.screen === "title")).screen, "title");

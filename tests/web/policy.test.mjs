@@ -1,4 +1,4 @@
-// What the page's Content-Security-Policy refuses, and that the game needs nothing of it.
+// The page's Content-Security-Policy refuses injected code, and the game needs nothing that it refuses.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { builtSite, host } from "./host.mjs";
@@ -7,10 +7,10 @@ import { BOARD, close, FAST, go, leave, open, over, picture, state, until, visit
 before(open, { timeout: 60_000 });
 after(close);
 
-/** The faults so far, which are taken note of by this. */
+/** Waits for this many faults. Returns and forgets all so far. */
 async function faults(page, count) {
   for (let left = 60; page.faults.length < count && left > 0; left--) await page.waitForTimeout(50);
-  // Of a refusal the browser's own message comes too.
+  // The browser adds its own message about a refusal.
   await page.waitForTimeout(300);
   return page.faults.splice(0).join("\n");
 }
@@ -36,7 +36,7 @@ test("what is injected into the page does not run, and the game does", async () 
 
 test("what runs in the page can neither make code of text nor ask elsewhere", async () => {
   const page = await visit({ link: `board=${BOARD}&lineup=you` });
-  // In a callback, which is the page's own: what a test evaluates may do as it likes.
+  // In a callback of the page, because the policy does not restrict the code of `evaluate` itself.
   const refuses = async (work, reason) => {
     await page.evaluate(work);
     assert.match(await faults(page, 2), reason);
@@ -60,7 +60,7 @@ test("page, workers and service worker come with the policy, and no page has any
   }
 });
 
-/** A page of another origin (another port) that has the game in a frame with these attributes. */
+/** A page of another origin (another port) with the game in a frame with these attributes. */
 async function framed(attributes, link, server) {
   const page = await visit();
   server.deploy(

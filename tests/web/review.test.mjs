@@ -24,7 +24,7 @@ test("a game with a preview is reviewed, and goes on from its middle", async () 
   const context = { viewport: { width: 800, height: 600 } };
   const page = await visit({ context, link: "play&board=10x10c5@4&lineup=you" });
   const now = await steady(page);
-  // A colour that is pointed at is only shown.
+  // Pointing at a colour only previews it.
   const { x, y } = pointOf(now, now.board.cells[1]);
   await page.mouse.move(x, y);
   await page.waitForTimeout(300);

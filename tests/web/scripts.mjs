@@ -1,4 +1,4 @@
-// Scripts in a worker of the page, without the game: what they play, and how hostile ones end. For each browser.
+// Plays scripts, hostile ones too, in a worker of the page, without the game. For each browser.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 /** The text of an example script. */
 export const example = (name) => readFileSync(join(root, "examples/scripts", name), "utf8");
 
-/** Scripts that must not get away with what they do: {name, source, place, sentence}. */
+/** Hostile scripts, with the errors that must end them: {name, source, place, sentence}. */
 export function hostileScripts() {
   const folder = join(root, "crates/script/tests/hostile");
   return readdirSync(folder).map((name) => {
@@ -27,7 +27,7 @@ export function boards(codes, colors) {
   return text.trim().split("\n\n").map((board) => ({ colors, rows: board.replace(".", "0").split("\n"), blank: true, start: [0, 0] }));
 }
 
-/** What the desktop plays: {walk, nodes} of each board. */
+/** The desktop's games: {walk, nodes} of each board. */
 export function desktopGames(codes, file, params) {
   const folder = mkdtempSync(join(tmpdir(), "color-walk-"));
   try {
@@ -46,8 +46,8 @@ export function desktopGames(codes, file, params) {
 export const tasks = (source, solver, boards) => boards.map((board) => ({ board, moves: [], solver, carry: 0, script: source }));
 
 /**
- * Plays tasks in a worker of scripts; runs in the page. Gives the outcome, walk and nodes of each, and the seconds of the
- * whole, from the worker's start on.
+ * Plays tasks in a worker of scripts; runs in the page. Returns the outcome, walk and nodes of each, and the seconds of
+ * all since the worker's start.
  */
 export async function playInPage(tasks) {
   const script = document.getElementById("color-walk").getAttribute("data-solver-worker");

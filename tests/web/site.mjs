@@ -49,13 +49,13 @@ export async function close() {
 }
 
 /**
- * A fresh visitor's page. `settings` are what the game remembers from an earlier visit; `kept` are texts that lie in the
- * site's storage, by the names of documents.
+ * A new visitor's page. `settings` are the game's from an earlier visit; `kept` are texts in the site's storage, by the
+ * names of documents.
  */
 export async function visit({ settings, kept, context: options, ...rest } = {}) {
   const context = await browser.newContext({ viewport: SMALL, serviceWorkers: "block", ...options });
   if (settings) {
-    // Once only: a reload must find what the game itself has kept.
+    // Once only: a reload must find the game's own data.
     await context.addInitScript((text) => {
       if (!localStorage.getItem("color-walk.settings")) localStorage.setItem("color-walk.settings", text);
     }, JSON.stringify(settings));
@@ -73,7 +73,7 @@ export async function visit({ settings, kept, context: options, ...rest } = {}) 
   return page;
 }
 
-/** Gathers what goes wrong in a page and its frames: errors, and whatever its Content-Security-Policy refuses. */
+/** Collects the faults of a page and its frames: errors, and refusals of its Content-Security-Policy. */
 async function watchFaults(page) {
   page.faults = [];
   page.on("pageerror", (error) => {
@@ -84,13 +84,13 @@ async function watchFaults(page) {
       console.error(`refused by the policy: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
   });
-  // Workers have no such listener, but the browser says it itself.
+  // Workers have no such listener, but the browser logs their refusals.
   page.on("console", (message) => {
     if (/refused by the policy|Content Security Policy/.test(message.text())) page.faults.push(message.text());
   });
 }
 
-/** Ends a visit; nothing may have gone wrong in the page. */
+/** Ends a visit. The page must have no faults. */
 export async function leave(page) {
   assert.deepEqual(page.faults, []);
   await page.context().close();
@@ -99,7 +99,7 @@ export async function leave(page) {
 /** A small board. */
 export const BOARD = "7x6c3@5";
 
-/** Settings that let moves be played as soon as they come. */
+/** Settings that play moves as soon as they come. */
 export const FAST = { palette: "series", labels: 0, tempo: 10, live: true };
 
 /** The site's address. */
@@ -114,7 +114,7 @@ export async function started(page) {
   await page.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden, null, { timeout: 120_000 });
 }
 
-/** Presses Tab until the focus is out of the game; gives what was said on the way. */
+/** Presses Tab until the focus is out of the game. Returns the announcements on the way. */
 export async function tabOut(page) {
   const passed = [];
   let stops = 0;
@@ -129,7 +129,7 @@ export async function tabOut(page) {
   return passed;
 }
 
-/** What is said, once nothing else has been said for a while: frames come slowly here. */
+/** The announcement, once it has not changed for a while: frames are slow here. */
 async function heard(page) {
   const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
   for (let last = await text(), same = 0; same < 6; ) {
@@ -141,7 +141,7 @@ async function heard(page) {
   return (await text()).trim();
 }
 
-/** Goes on with Tab until something of this name has the focus; gives what was said on the way. */
+/** Presses Tab until a control of this name has the focus. Returns the announcements on the way. */
 export async function tabTo(page, name) {
   const passed = [await heard(page)];
   for (let presses = 0; presses < 80; presses++) {
@@ -152,11 +152,11 @@ export async function tabTo(page, name) {
   assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
 }
 
-/** Goes on to something of this name, or back with `isBack`, and presses it. */
+/** Moves the focus to a control of this name, backwards with `isBack`, and presses it. */
 export async function choose(page, name, isBack = false) {
   if (isBack) {
     await page.keyboard.down("Shift");
-    // A key counts as it is with what is held at the end of its frame.
+    // The keys held at the end of a frame decide what its key presses mean.
     await page.waitForTimeout(300);
   }
   await tabTo(page, name);
@@ -168,7 +168,7 @@ export async function choose(page, name, isBack = false) {
 
 export const state = (page) => page.evaluate(() => window.colorWalk);
 
-/** Waits until the state is as `test` (a function that runs in the page) wants it. */
+/** Waits until `test`, a function that runs in the page, accepts the state. */
 export async function until(page, test, argument, timeout = 120_000) {
   try {
     await page.waitForFunction(test, argument, { timeout, polling: 50 });
@@ -178,7 +178,7 @@ export async function until(page, test, argument, timeout = 120_000) {
   return state(page);
 }
 
-/** The state once the boards have stayed where they are for some frames. */
+/** The state once the boards have not moved for some frames. */
 export async function steady(page) {
   for (let same = 0, last = ""; same < 3; ) {
     const now = await page.evaluate(
@@ -195,7 +195,7 @@ export async function steady(page) {
   return state(page);
 }
 
-/** Fingers on the screen: where they are, step by step. */
+/** Moves fingers on the screen, step by step. */
 async function fingers(page, steps) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type, points) =>
@@ -209,13 +209,13 @@ async function fingers(page, steps) {
   await touch("touchEnd", []);
 }
 
-/** Two fingers that move apart around a point, by so many times. */
+/** Moves two fingers apart around a point, to this many times their distance. */
 export async function pinch(page, { x, y }, times) {
   const spreads = Array.from({ length: 9 }, (_, step) => 15 + (15 * (times - 1) * step) / 8);
   await fingers(page, spreads.map((spread) => [[x - spread, y], [x + spread, y]]));
 }
 
-/** One finger that moves from a point to another. */
+/** Moves one finger from a point to another. */
 export async function drag(page, from, to) {
   const shares = Array.from({ length: 9 }, (_, step) => step / 8);
   await fingers(page, shares.map((share) => [[from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]]));
@@ -233,7 +233,7 @@ export function solvers() {
   return JSON.parse(execFileSync(program, ["solvers", "--format", "json"], { encoding: "utf8" }));
 }
 
-/** Where pictures go. */
+/** The folder for pictures. */
 export const picturesFolder = process.env.COLOR_WALK_WEB_PICTURES ?? join(root, "tests/web/pictures");
 
 /** Takes a picture for people to look at. */
@@ -260,7 +260,7 @@ export function absorbed({ width, cells }, walk) {
   return taken;
 }
 
-/** Where to press to play a colour on the person's board: the middle of a block of it, in CSS pixels. */
+/** The middle of a block of this colour on the person's board, in CSS pixels. A click there plays it. */
 export function pointOf(now, color) {
   const person = now.lanes.find((lane) => lane.person);
   const taken = absorbed(now.board, person.walk);

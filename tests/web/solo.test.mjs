@@ -9,7 +9,7 @@ after(close);
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
 const played = (page, moves) => until(page, (moves) => window.colorWalk.lanes[0].walk.length === moves, moves);
 
-/** A colour that absorbs something: that of a cell beside what is absorbed at the beginning. */
+/** A colour that absorbs something: that of the cell beside the start. */
 const firstColor = ({ board }) => board.cells[1];
 
 test("a phone goes from the title to the first move, and back and forward", async () => {

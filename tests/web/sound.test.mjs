@@ -1,4 +1,4 @@
-// Sound in a page: none before a gesture, a tone a move after it, and none for whoever mutes.
+// Sound in a page: none before a gesture, then one tone per move, and none if muted.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BOARD, close, desktop, FAST, go, leave, open, over, pointOf, steady, until, visit } from "./site.mjs";
@@ -9,7 +9,7 @@ after(close);
 const greedyWalk = desktop(BOARD, "greedy").walk;
 const OWN = `play&board=${BOARD}&lineup=you`;
 
-/** Keeps what the game makes of Web Audio, in the page. */
+/** Records the game's use of Web Audio, in the page. */
 function record() {
   window.contexts = [];
   window.tones = [];
@@ -50,14 +50,14 @@ test("nothing is made before a gesture, and then a tone a move", async () => {
   await until(page, () => window.tones.length === 1 && window.contexts[0].state === "running");
   for (let moves = 2; moves < greedyWalk.length; moves++) await play(page, moves);
   await until(page, (moves) => window.tones.length === moves, greedyWalk.length - 1);
-  // Taking back is silent; so is playing again what was taken back.
+  // Undo and redo are silent.
   for (const key of ["u", "u", "Control+Shift+Z", "Control+Shift+Z"]) await page.keyboard.press(key);
   await play(page, greedyWalk.length);
   await until(page, (moves) => window.tones.length > moves + 1, greedyWalk.length);
   const pitches = await page.evaluate(() => window.tones.map((tone) => tone.frequency.value));
   assert.ok(pitches.every((pitch) => pitch > 250 && pitch < 1400), pitches.join());
   assert.equal((await made(page))[0], 1);
-  // When nothing happens it sleeps, and a move wakes it.
+  // Audio sleeps when nothing happens, and a move wakes it.
   await until(page, () => window.contexts[0].state === "suspended");
   await page.keyboard.press("r");
   await until(page, () => window.colorWalk.lanes[0].walk.length === 0);

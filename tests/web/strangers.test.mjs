@@ -1,4 +1,4 @@
-// What others have written: addresses, files that are dropped, and what lies in the site's storage.
+// Data from others: addresses, dropped files, and the contents of the site's storage.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BOARD, close, FAST, go, leave, open, over, picture, state, until, visit, where } from "./site.mjs";
@@ -8,7 +8,7 @@ after(close);
 
 const HTML = '<img src=x onerror="window.injected=1"><script>window.injected=2</script>';
 
-/** The game goes on: a move is played on a small board. */
+/** Checks that the game still works: plays a move on a small board. */
 async function goesOn(page) {
   await page.evaluate(() => (location.hash = "#board=6x6c3@2&lineup=you"));
   const { board } = await until(page, () => window.colorWalk.board?.title === "6x6c3@2" && window.colorWalk.screen === "race");
@@ -69,7 +69,7 @@ test("a friend's name that looks like HTML is a name", async () => {
   await leave(page);
 });
 
-/** Drops a file of that many bytes, which begins with a text. */
+/** Drops a file of this many bytes that begins with a text. */
 const drop = (page, name, text, bytes) =>
   page.evaluate(
     ([name, text, bytes]) => {

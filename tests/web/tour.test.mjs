@@ -1,5 +1,5 @@
-// The tour in the page: chapters as a learner goes through them, forwards, left in the middle, and back. All of them take
-// minutes, which COLOR_WALK_ALL_CHAPTERS asks for; without it they are as many as have each kind of thing to do.
+// The tour in the page, as a learner takes it: forward, left in the middle, and back. All chapters take minutes and
+// need COLOR_WALK_ALL_CHAPTERS. By default, the test stops once each kind of task has occurred.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -11,18 +11,18 @@ after(close);
 const chapters = new URL("../../assets/tour/", import.meta.url);
 const files = readdirSync(chapters).filter((name) => name.endsWith(".ron"));
 const actions = files.flatMap((name) => [...readFileSync(new URL(name, chapters), "utf8").matchAll(/\baction: *(\w+)/g)]);
-/** The kinds of things to do, as the chapters' files name them. */
+/** The kinds of tasks, as the chapters' files name them. */
 const KINDS = new Set([...actions.map(([, action]) => action.toLowerCase()), "answer"]);
 KINDS.delete("read");
 const isWhole = process.env.COLOR_WALK_ALL_CHAPTERS !== undefined;
 
 const tourOf = async (page) => (await state(page)).tour;
 
-/** Waits until the chapter stands at a place. */
+/** Waits until the chapter is at a place. */
 const at = (page, chapter, place) =>
   until(page, ([chapter, place]) => window.colorWalk.tour?.chapter === chapter && window.colorWalk.tour.at === place, [chapter, place]);
 
-/** Presses the digits in turn until the place's thing is done, or one is past it. */
+/** Presses the digits in turn until the place's task is done or the place has passed. */
 async function pressDigits(page, place, digits = 8) {
   for (let presses = 0; presses < 200; presses++) {
     const now = await tourOf(page);
@@ -35,7 +35,7 @@ async function pressDigits(page, place, digits = 8) {
 
 const kindOf = (action) => action.split(/[ ({]/)[0];
 
-/** Does what a place asks for, and goes on. */
+/** Does a place's task, and moves on. */
 async function doPlace(page, { at: place, action }) {
   const kind = kindOf(action);
   if (["play", "clear", "predict", "answer"].includes(kind)) await pressDigits(page, place);
@@ -50,10 +50,10 @@ async function doPlace(page, { at: place, action }) {
     }
     await page.keyboard.press("ArrowLeft");
   }
-  // That what is watched ends is for tests without a window; here it is seen to begin.
+  // Tests without a window check the end of a watched search. This test only checks its beginning.
   if (kind === "watch") await until(page, () => window.colorWalk.lanes.some(({ walk, nodes }) => walk !== "" || nodes > 0));
   else if (kind !== "read") await until(page, (place) => window.colorWalk.tour.done || window.colorWalk.tour.at !== place, place);
-  // Off the knob, whose keys arrows are.
+  // Leaves the knob, which would take the arrow keys.
   if (kind === "knob") await page.keyboard.press("Shift+Tab");
   if ((await tourOf(page)).at === place) await page.keyboard.press("ArrowRight");
 }
@@ -70,15 +70,15 @@ test("chapters are gone through by keys, left in the middle, and gone back", { t
       assert.equal(new URL(page.url()).hash, `#tour=${id}`);
       missing.delete(kindOf(tour.action));
       if (place === Math.floor(places / 2)) {
-        // Out to the list of chapters, and in again to where one was.
+        // To the list of chapters, and back to the same place.
         await page.keyboard.press("Escape");
         await until(page, () => window.colorWalk.screen === "tour" && window.colorWalk.tour === null);
         await page.keyboard.press("Enter");
-        // A step that is done may have gone on by itself.
+        // A finished step may have moved on by itself.
         await until(page, ([id, place]) => window.colorWalk.tour?.chapter === id && window.colorWalk.tour.at >= place, [id, place]);
       }
       await doPlace(page, tour);
-      // What goes on by itself may be quicker than the key.
+      // A step that moves on by itself may be quicker than the key.
       await until(page, (place) => window.colorWalk.tour.at > place, place);
     }
     for (let place = places - 1; place > 0; place--) {
@@ -104,7 +104,7 @@ test("a phone goes on by fingers", async () => {
   const context = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   const page = await visit({ context, link: "tour=game" });
   await at(page, "game", 0);
-  // Blocks of the board are pressed, as in a game.
+  // Presses blocks of the board, as in a game.
   for (let taps = 0; taps < 60 && !(await tourOf(page)).done; taps++) {
     const now = await until(page, () => window.colorWalk.lanes[0]?.area);
     const cell = (taps * 7) % now.board.cells.length;
@@ -116,7 +116,7 @@ test("a phone goes on by fingers", async () => {
   }
   assert.ok((await tourOf(page)).done || (await tourOf(page)).at > 0);
   await picture(page, "tour-phone.png");
-  // The way on is at the lower right, the way back at the lower left.
+  // The button for the next place is at the lower right, for the previous one at the lower left.
   if ((await tourOf(page)).at === 0) await page.touchscreen.tap(280, 820);
   await at(page, "game", 1);
   await page.waitForTimeout(500);

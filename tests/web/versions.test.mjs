@@ -14,7 +14,7 @@ after(close);
 beforeEach(async () => (server = await host(first)));
 afterEach(() => server.close());
 
-/** A fresh visitor, whose browser gives the game so many workers that it hires them when it wants them. */
+/** A new visitor. The browser reports many cores, so the game starts workers only when it needs them. */
 async function visitor(context) {
   const page = await visit({ context: { serviceWorkers: "allow", ...context }, settings: FAST });
   await page.context().addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 16 }));
@@ -36,8 +36,8 @@ async function visitUntilKept(context) {
 }
 
 /**
- * Races so many solvers on a board of that number. It should be three more than raced in the page before, or two at
- * first, so that new workers must be hired: they have the script of these files.
+ * Races this many solvers on the board of that number. Three more than in the page's race before, or two at first, need
+ * new workers. These must have the script of these files.
  */
 async function race(page, solvers, files) {
   const before = new Set(page.workers());
@@ -58,7 +58,7 @@ async function serviceWorkerOf(context, files) {
   assert.fail(`version ${versionOf(files)} has no service worker`);
 }
 
-/** What the page does when a person comes back to it. */
+/** Acts like a page that a person comes back to. */
 const comeBack = (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 const offer = (page) => page.getByRole("status").filter({ hasText: "A new version is ready." });
@@ -90,7 +90,7 @@ test("an open page keeps its version's files, and changes to the new version whe
   assert.equal(await versionShown(page), versionOf(second));
   await race(page, 8, second);
   assert.deepEqual(await versionsKept(page), [versionOf(second)]);
-  // The browser has a copy of the first version's, which it was allowed to keep for a day.
+  // The browser may still have the first version's manifest, for a day.
   const manifest = await page.evaluate(async () => (await caches.match("./manifest.webmanifest")).text());
   assert.equal(manifest, String(second.get("manifest.webmanifest")));
   assert.deepEqual(server.missed, []);
@@ -149,7 +149,7 @@ test("other tabs stay with their version when one changes to the new", async () 
 test("a version that comes during a first visit does not take that page's files", async () => {
   const held = server.hold("service-worker.js");
   const page = await visitor();
-  // The worker that the game begins with has only the server to ask, so it must have its files before others come.
+  // The first worker gets its files only from the server, so it must have them before the deployment.
   const begun = page.waitForResponse((response) => {
     return response.url().endsWith(nameIn(first, "worker_bg")) && response.request().headers().referer.includes("solver-worker");
   });
@@ -219,7 +219,7 @@ for (const [name, viewport] of [["desktop", { width: 1280, height: 800 }], ["pho
     const [reload, later] = ["Reload", "Later"].map((name) => page.getByRole("button", { name }));
     const bar = await page.locator("#new-version").boundingBox();
     assert.deepEqual([bar.x, bar.y, bar.width], [0, 0, viewport.width]);
-    // The canvas has the rest of the page, once the game has drawn it anew.
+    // The canvas fills the rest of the page, once the game has drawn it again.
     await page.waitForFunction(
       ([top, height]) => {
         const canvas = document.getElementById("color-walk").getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The workshop in the page: the code in the browser's own field, run, stopped, kept, raced, and as a link.
+// The workshop in the page: code in the browser's own field, which is run, stopped, kept, raced, and shared as a link.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { choose, close, FAST, leave, open, picture, state, until, visit } from "./site.mjs";
@@ -20,7 +20,7 @@ const visitWorkshop = async (options = {}) => {
   return page;
 };
 
-/** Waits until the one lane has ended; gives it. */
+/** Waits until the only lane has ended, and returns it. */
 async function ended(page) {
   await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].state !== "racing");
   return (await state(page)).lanes[0];
@@ -81,7 +81,7 @@ test("what is typed is code, is kept, and an endless loop ends with a sentence",
   await code.fill(MINE);
   await code.press("Control+Enter");
   assert.equal((await ended(page)).state, "cleared");
-  // Keys of the game do nothing here.
+  // The game's keys do nothing here.
   await code.press("End");
   await page.keyboard.type("// r p 1 2 3");
   assert.equal((await state(page)).screen, "workshop");

@@ -11,7 +11,7 @@ use crate::{
 
 /// Builds the published program: optimised as a whole, without symbols and without paths of this machine.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// The target, such as x86_64-unknown-linux-gnu
     #[arg(long)]
     target: String,
@@ -21,17 +21,17 @@ pub struct Wanted {
 }
 
 /// Builds, checks, and prints the program's path.
-pub fn build(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
-    check_target(&wanted.target)?;
+pub fn build(root: &Path, target: &Path, options: &Options) -> Result<()> {
+    check_target(&options.target)?;
     // Windows then needs no redistributable of the C library.
-    let flags: &[&str] = if wanted.target.ends_with("msvc") { &["-Ctarget-feature=+crt-static"] } else { &[] };
+    let flags: &[&str] = if options.target.ends_with("msvc") { &["-Ctarget-feature=+crt-static"] } else { &[] };
     let mut cargo = cargo(root, target);
-    cargo.args(["build", "--locked", "--profile", "dist", "--package", "color-walk", "--target", &wanted.target]);
-    cargo.args(["--features", if wanted.sound { "sound" } else { "game" }]);
-    cargo.args(["--config", &remap_paths(root, target, &wanted.target, flags)?]);
+    cargo.args(["build", "--locked", "--profile", "dist", "--package", "color-walk", "--target", &options.target]);
+    cargo.args(["--features", if options.sound { "sound" } else { "game" }]);
+    cargo.args(["--config", &remap_paths(root, target, &options.target, flags)?]);
     run(&mut cargo, "the build failed")?;
-    let name = if wanted.target.contains("windows") { "color-walk.exe" } else { "color-walk" };
-    let program = target.join(&wanted.target).join("dist").join(name);
+    let name = if options.target.contains("windows") { "color-walk.exe" } else { "color-walk" };
+    let program = target.join(&options.target).join("dist").join(name);
     check_no_paths(root, target, &program)?;
     println!("{}", program.display());
     Ok(())

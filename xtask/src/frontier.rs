@@ -24,7 +24,7 @@ const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 /// Searches five boards of each of eight kinds for proven shortest walks, and prints a table. Each board has limited
 /// processor time and 2 GiB. Each result goes into target/frontier.csv at once.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Measures this command line program instead of this repository's
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
@@ -45,19 +45,19 @@ struct Found {
 }
 
 /// Searches all boards, and prints a table.
-pub fn measure(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
-    let program = match &wanted.program {
+pub fn measure(root: &Path, target: &Path, options: &Options) -> Result<()> {
+    let program = match &options.program {
         Some(program) => program.clone(),
         None => release_program(root, target)?,
     };
     let known_file = target.join("frontier.csv");
-    let head = format!("{} s of {}", wanted.seconds, fingerprint(&program)?);
-    let mut found = begin(&known_file, &head, wanted.resume)?;
+    let head = format!("{} s of {}", options.seconds, fingerprint(&program)?);
+    let mut found = begin(&known_file, &head, options.resume)?;
     for code in KINDS.iter().flat_map(|kind| SEEDS.map(move |seed| format!("{kind}@{seed}"))) {
         if found.iter().any(|known| known.code == code) {
             continue;
         }
-        let result = search(&program, &code, wanted.seconds)?;
+        let result = search(&program, &code, options.seconds)?;
         let mut file = fs::OpenOptions::new().append(true).open(&known_file)?;
         writeln!(file, "{}", line(&result))?;
         eprintln!("{}", line(&result));

@@ -17,16 +17,16 @@ const RULE: &str = "============================================================
 
 /// Writes the licences of all crates and fonts in the programs and the page. It needs cargo-about.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Only checks that the repository's file has each crate that Cargo.lock has for a published program
     #[arg(long)]
     check: bool,
 }
 
 /// Writes the file, or checks it.
-pub fn run(root: &Path, wanted: &Wanted) -> Result<()> {
+pub fn run(root: &Path, options: &Options) -> Result<()> {
     let file = root.join(FILE);
-    if wanted.check {
+    if options.check {
         return check(root, &fs::read_to_string(&file).with_context(|| FILE)?);
     }
     let output = Command::new("cargo-about")

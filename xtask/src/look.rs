@@ -17,7 +17,7 @@ const TOLERANCE: f64 = 4.0;
 
 /// Puts the pictures of `cargo xtask shots` beside earlier ones with the same names, and says how much they differ.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// The folder with the earlier pictures: a copy of target/shots
     #[arg(default_value = "tests/data/look")]
     before: PathBuf,
@@ -30,7 +30,7 @@ pub struct Wanted {
 }
 
 /// Compares the pictures in `shots`, and saves each pair side by side in `beside`.
-pub fn run(shots: &Path, beside: &Path, wanted: &Wanted) -> Result<()> {
+pub fn run(shots: &Path, beside: &Path, options: &Options) -> Result<()> {
     let mut found = Vec::new();
     pictures(shots, &mut found).with_context(|| format!("{}: run `cargo xtask shots` first", shots.display()))?;
     ensure!(!found.is_empty(), "{} has no pictures: run `cargo xtask shots` first", shots.display());
@@ -38,14 +38,14 @@ pub fn run(shots: &Path, beside: &Path, wanted: &Wanted) -> Result<()> {
     for file in found {
         let name = file.strip_prefix(shots).expect("it is a picture in this folder");
         let is_steady = file.file_stem().and_then(|stem| stem.to_str()).is_some_and(|stem| STEADY.contains(&stem));
-        let (after, kept) = (image::open(&file)?.into_rgb8(), wanted.before.join(name));
-        if wanted.keep {
+        let (after, kept) = (image::open(&file)?.into_rgb8(), options.before.join(name));
+        if options.keep {
             if is_steady {
                 save(&at_width(&after, KEPT_WIDTH), &kept)?;
             }
             continue;
         }
-        if !kept.exists() || (wanted.check && !is_steady) {
+        if !kept.exists() || (options.check && !is_steady) {
             continue;
         }
         let before = image::open(&kept)?.into_rgb8();
@@ -57,9 +57,9 @@ pub fn run(shots: &Path, beside: &Path, wanted: &Wanted) -> Result<()> {
             others.push(name.display().to_string());
         }
     }
-    ensure!(wanted.keep || compared > 0, "{} has no picture of such a name", wanted.before.display());
+    ensure!(options.keep || compared > 0, "{} has no picture of such a name", options.before.display());
     ensure!(
-        !wanted.check || others.is_empty(),
+        !options.check || others.is_empty(),
         "look at {} in {}; if they look right, store them with `cargo xtask look --keep`",
         others.join(", "),
         beside.display()
@@ -143,17 +143,17 @@ mod tests {
     fn pictures_are_kept_small_and_compared_with_what_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let [shots, kept, beside] = ["shots", "kept", "beside"].map(|name| folder.path().join(name));
-        let wanted = |check, keep| Wanted { before: kept.clone(), check, keep };
-        assert!(run(&shots, &beside, &wanted(true, false)).is_err(), "there is nothing to compare");
+        let options = |check, keep| Options { before: kept.clone(), check, keep };
+        assert!(run(&shots, &beside, &options(true, false)).is_err(), "there is nothing to compare");
         save(&with_panel(30), &shots.join("dark/1280x800/play.png")).unwrap();
         save(&ground(), &shots.join("dark/1280x800/race.png")).unwrap();
-        assert!(run(&shots, &beside, &wanted(true, false)).is_err(), "nothing is kept");
-        run(&shots, &beside, &wanted(false, true)).unwrap();
+        assert!(run(&shots, &beside, &options(true, false)).is_err(), "nothing is kept");
+        run(&shots, &beside, &options(false, true)).unwrap();
         assert_eq!(image::image_dimensions(kept.join("dark/1280x800/play.png")).unwrap(), (KEPT_WIDTH, 200));
         assert!(!kept.join("dark/1280x800/race.png").exists(), "a race never looks the same");
-        run(&shots, &beside, &wanted(true, false)).unwrap();
+        run(&shots, &beside, &options(true, false)).unwrap();
         save(&with_panel(50), &shots.join("dark/1280x800/play.png")).unwrap();
-        let refused = run(&shots, &beside, &wanted(true, false)).unwrap_err().to_string();
+        let refused = run(&shots, &beside, &options(true, false)).unwrap_err().to_string();
         assert!(refused.starts_with("look at dark/1280x800/play.png"), "{refused}");
         assert_eq!(image::image_dimensions(beside.join("dark/1280x800/play.png")).unwrap(), (2 * 1280 + 8, 800));
     }

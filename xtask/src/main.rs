@@ -30,17 +30,17 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", max_term_width = 120)]
 enum Task {
-    Web(web::Wanted),
-    Shots(shots::Wanted),
+    Web(web::Options),
+    Shots(shots::Options),
     Pictures(shots::Pictures),
-    Look(look::Wanted),
-    Frontier(frontier::Wanted),
+    Look(look::Options),
+    Frontier(frontier::Options),
     #[command(subcommand)]
     Records(records::Task),
-    Targets(targets::Wanted),
-    Licences(licences::Wanted),
-    Dist(dist::Wanted),
-    TestOn(platform::Wanted),
+    Targets(targets::Options),
+    Licences(licences::Options),
+    Dist(dist::Options),
+    TestOn(platform::Options),
     #[command(subcommand)]
     Siege(siege::Trial),
 }
@@ -58,16 +58,16 @@ fn main() -> ExitCode {
 fn run(task: Task) -> Result<()> {
     let (root, target) = folders();
     match task {
-        Task::Web(wanted) => web::run(&root, &target, &wanted),
-        Task::Shots(wanted) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted),
+        Task::Web(options) => web::run(&root, &target, &options),
+        Task::Shots(options) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &options),
         Task::Pictures(_) => shots::document(&target.join("debug/color-walk"), &root.join("docs/images")),
-        Task::Look(wanted) => look::run(&target.join("shots"), &target.join("shots-beside"), &wanted),
-        Task::Frontier(wanted) => frontier::measure(&root, &target, &wanted),
+        Task::Look(options) => look::run(&target.join("shots"), &target.join("shots-beside"), &options),
+        Task::Frontier(options) => frontier::measure(&root, &target, &options),
         Task::Records(task) => records::run(&root, &target, &task),
-        Task::Licences(wanted) => licences::run(&root, &wanted),
-        Task::Dist(wanted) => dist::build(&root, &target, &wanted),
-        Task::Targets(wanted) => targets::check(&root, &target, &wanted),
-        Task::TestOn(wanted) => platform::test(&root, &target, &wanted),
+        Task::Licences(options) => licences::run(&root, &options),
+        Task::Dist(options) => dist::build(&root, &target, &options),
+        Task::Targets(options) => targets::check(&root, &target, &options),
+        Task::TestOn(options) => platform::test(&root, &target, &options),
         Task::Siege(trial) => siege::run(&root, &target, trial),
     }
 }

@@ -105,7 +105,7 @@ const RUNS: &[(&[&str], &[Step])] = &[
 /// Takes pictures of every screen, at five sizes, dark and light, into target/shots. It drives the program of
 /// `cargo build`, and needs Xvfb, xdotool and ImageMagick.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Only at this size
     #[arg(long, value_name = "WxH", value_parser = SIZES)]
     size: Option<String>,
@@ -121,20 +121,20 @@ pub struct Wanted {
 }
 
 /// Drives the program and saves the pictures as THEME/SIZE/NAME.png in a folder. Replaces those of an earlier call.
-pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
+pub fn take(program: &Path, folder: &Path, options: &Options) -> Result<()> {
     ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
     let keys = walk(program)?;
-    let chosen = |wanted: &Option<String>, name: &str| wanted.as_deref().is_none_or(|wanted| wanted == name);
+    let chosen = |choice: &Option<String>, name: &str| choice.as_deref().is_none_or(|choice| choice == name);
     let mut pictures = 0;
-    for (theme, number) in THEMES.into_iter().filter(|(name, _)| chosen(&wanted.theme, name)) {
+    for (theme, number) in THEMES.into_iter().filter(|(name, _)| chosen(&options.theme, name)) {
         // Black differs from dark only in its colours.
-        if wanted.theme.is_none() && theme == "black" {
+        if options.theme.is_none() && theme == "black" {
             continue;
         }
-        for size in SIZES.into_iter().filter(|size| chosen(&wanted.size, size)) {
+        for size in SIZES.into_iter().filter(|size| chosen(&options.size, size)) {
             let to = folder.join(theme).join(size);
             fs::create_dir_all(&to)?;
-            let kept = settings(size, number, wanted.scale, &wanted.language)?;
+            let kept = settings(size, number, options.scale, &options.language)?;
             for (arguments, steps) in RUNS {
                 pictures += run(program, arguments, steps, size, kept.path(), &keys, &to)?;
             }

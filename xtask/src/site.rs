@@ -11,11 +11,11 @@ use crate::{
     licences,
     paths::check_no_paths,
     sizes::Sizes,
-    web::Wanted,
+    web::Options,
 };
 
 /// Rebuilds everything into `site`.
-pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result<()> {
+pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Options) -> Result<()> {
     check_toolchain(root)?;
     let (profile, worker_profile) = if wanted.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
     let game = ["--package", "color-walk", "--bin", "color-walk"];

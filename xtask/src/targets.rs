@@ -17,7 +17,7 @@ const TARGETS: [&str; 5] = [
 
 /// Checks that the game compiles without warnings for Windows, macOS, Linux on arm64 and browsers.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Only the command line
     #[arg(long)]
     engine_free: bool,
@@ -27,8 +27,8 @@ pub struct Wanted {
 }
 
 /// Checks every target with warnings as errors, and prints each one's duration.
-pub fn check(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
-    let is_wanted = |name: &&str| wanted.targets.is_empty() || wanted.targets.iter().any(|wanted| wanted == name);
+pub fn check(root: &Path, target: &Path, options: &Options) -> Result<()> {
+    let is_wanted = |name: &&str| options.targets.is_empty() || options.targets.iter().any(|target| target == name);
     let chosen: Vec<&str> = TARGETS.into_iter().filter(is_wanted).collect();
     chosen.iter().try_for_each(|triple| check_target(triple))?;
     let mut failed = Vec::new();
@@ -37,7 +37,7 @@ pub fn check(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
         let mut cargo = cargo(root, target);
         // Clippy compiles like a check, and applies the flag only to this repository's crates.
         cargo.args(["clippy", "--quiet", "--workspace", "--target", triple]);
-        if wanted.engine_free {
+        if options.engine_free {
             cargo.arg("--no-default-features");
         }
         cargo.args(["--", "-D", "warnings"]);

@@ -8,7 +8,7 @@ use crate::{serve, site};
 
 /// Builds the browser version into target/web-dist (in CARGO_TARGET_DIR if that is set).
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Serves it only on this machine, and prints the address
     #[arg(long)]
     serve: bool,
@@ -29,13 +29,13 @@ pub struct Wanted {
     no_build: bool,
 }
 
-pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
+pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
     let folder = target.join("web-dist");
-    if !wanted.no_build {
-        site::build(root, target, &folder, wanted)?;
+    if !options.no_build {
+        site::build(root, target, &folder, options)?;
     }
-    if wanted.serve {
-        serve::serve(&folder, wanted.port)?;
+    if options.serve {
+        serve::serve(&folder, options.port)?;
     }
     Ok(())
 }

@@ -130,7 +130,7 @@ pub enum Fault {
     NotCleared(u32),
     /// It played on after the board was cleared.
     #[error("lost: it does not notice that the board is cleared")]
-    Unaware,
+    MissedEnd,
     /// It returned many times in a row without a decision and without spending its fuel.
     #[error("lost: it does nothing")]
     Idle,

@@ -124,10 +124,10 @@ pub const LEAST_CLUSTERS: usize = 12;
 ///     .titled()
 ///     .param("reset", "Wakes up for each board", 1, 0, 1)
 ///     .carries(|params| params.get("reset") == 0)
-///     .presses_blindly()
+///     .allows_useless_moves()
 ///     .clears_up_to(30);
 /// assert_eq!(SolverSpec::of(&info).title(), "Tired 3");
-/// assert!(info.presses_blindly && !info.is_engine() && !info.is_simple());
+/// assert!(info.allows_useless_moves && !info.is_engine() && !info.is_simple());
 /// assert!(!(info.carries)(&SolverSpec::of(&info).params));
 /// ```
 #[derive(Clone, Serialize)]
@@ -145,7 +145,7 @@ pub struct SolverInfo {
     pub params: Vec<Param>,
     /// True if it may press colours that absorb nothing. Each press counts as a move.
     #[serde(skip)]
-    pub presses_blindly: bool,
+    pub allows_useless_moves: bool,
     /// True if it always plays the same walk and counts the same nodes, as all solvers must. Among engines, only
     /// scripts in our own interpreter do.
     #[serde(skip)]
@@ -210,7 +210,7 @@ impl SolverInfo {
             about: about.into(),
             plugin: Cow::Borrowed(""),
             params: Vec::new(),
-            presses_blindly: false,
+            allows_useless_moves: false,
             is_reproducible: true,
             carries: |_| false,
             most_clusters: None,
@@ -292,7 +292,7 @@ impl SolverInfo {
         about: impl Into<Cow<'static, str>>,
         build: impl Fn(Problem) -> Box<dyn Engine> + Send + Sync + 'static,
     ) -> Self {
-        let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).presses_blindly();
+        let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).allows_useless_moves();
         SolverInfo { build: Build::Engine(Arc::new(build)), is_reproducible: false, ..info }
     }
 
@@ -360,8 +360,8 @@ impl SolverInfo {
 
     /// Allows it to press colours that absorb nothing.
     #[must_use]
-    pub fn presses_blindly(mut self) -> Self {
-        self.presses_blindly = true;
+    pub fn allows_useless_moves(mut self) -> Self {
+        self.allows_useless_moves = true;
         self
     }
 

@@ -168,7 +168,7 @@ pub struct Runner {
     flood: Flood,
     walk: Vec<Color>,
     limits: Limits,
-    presses_blindly: bool,
+    allows_useless_moves: bool,
     /// The search is a separate program whose own count of nodes is exact.
     counts_itself: bool,
     nodes: u64,
@@ -326,7 +326,7 @@ impl Runner {
             flood,
             walk: Vec::new(),
             limits,
-            presses_blindly: spec.info().presses_blindly,
+            allows_useless_moves: spec.info().allows_useless_moves,
             counts_itself: spec.info().is_engine() && spec.info().is_reproducible,
             nodes: 0,
             idle: 0,
@@ -410,12 +410,12 @@ impl Runner {
     fn play(&mut self, color: Color) -> Report {
         self.idle = 0;
         if self.flood.is_cleared() {
-            return self.lose(Fault::Unaware);
+            return self.lose(Fault::MissedEnd);
         }
         if usize::from(color) >= self.graph.colors() {
             return self.lose(Fault::NoSuchColor { color, colors: self.graph.colors() });
         }
-        if !self.presses_blindly && !self.flood.is_legal(&self.graph, color) {
+        if !self.allows_useless_moves && !self.flood.is_legal(&self.graph, color) {
             return self.lose(Fault::AbsorbsNothing(color));
         }
         if self.walk.len() as u32 >= self.limits.moves {
@@ -576,7 +576,7 @@ mod tests {
         lost(scripted!(|_| Step::Play(9)), Fault::NoSuchColor { color: 9, colors: 3 });
         lost(scripted!(|_| Step::Cleared { proven: true }), Fault::NotCleared(35));
         lost(scripted!(|_| Step::Thinking), Fault::Idle);
-        lost(scripted!(|_| Step::Play(0)).presses_blindly(), Fault::Moves(50));
+        lost(scripted!(|_| Step::Play(0)).allows_useless_moves(), Fault::Moves(50));
         lost(SolverInfo::new("x", "X", "", |_| panic!("at birth")), Fault::Panicked("at birth".into()));
         let Outcome::Lost(Fault::AbsorbsNothing(0)) = outcome_of(scripted!(|_| Step::Play(0))) else {
             panic!("the second press of a colour absorbs nothing");

@@ -23,7 +23,7 @@ use super::{
     scripts::{self, Scripts},
 };
 
-/// Engines and what they may take.
+/// Engines and their limits.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct EngineArguments {
     /// Adds an engine, a program that speaks the protocol of docs/engine-protocol.md, under a name for --solvers; you
@@ -147,7 +147,7 @@ impl NamedEngines {
         scan::of(&format!("{name}{}", script.parameters)).map_err(Failure::wrong)
     }
 
-    /// The ids of solvers and engines in an item of a list: a line-up's, or one.
+    /// The ids of solvers and engines in an item of a list: those of a line-up, or the single one.
     fn ids_in(&self, item: &str) -> Vec<String> {
         let runners = if self.engines.registry().get(item).is_none() { line_up_runners(item) } else { Vec::new() };
         if runners.is_empty() { vec![id_of(item)] } else { runners.iter().map(|runner| id_of(runner)).collect() }

@@ -31,7 +31,7 @@ enum LayoutArgument {
     Lines,
 }
 
-/// Boards, which stand first.
+/// Boards, the first argument.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct FirstBoards {
     /// Codes such as series@1..100, a board file, or - for standard input

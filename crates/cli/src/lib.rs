@@ -112,7 +112,8 @@ enum Command {
 }
 
 impl Cli {
-    /// Known before any input is read. The match lists all commands, so the compiler asks for each new one.
+    /// True if the command opens the window, known before any input is read. The match lists all commands, so the
+    /// compiler asks for each new one.
     fn opens_window(&self) -> bool {
         use Command::*;
         match &self.command {

@@ -8,7 +8,7 @@ use color_walk_engines::host::EngineLimits;
 
 use super::{Failure, wrong_use::whole};
 
-/// What engines may take. Each option may be given once for all engines, and once for each by its name.
+/// The limits of engines. Each option may be given once for all engines, and once for each by its name.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct LimitArguments {
     /// Time limit of an engine per board, in seconds [default: 10]; NAME=SECONDS for one engine

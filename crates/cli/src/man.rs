@@ -19,7 +19,8 @@ use super::{
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// Writes the pages of all commands to a folder, one file each, and replaces existing files; - prints the manual page
+    /// Writes the pages of all commands to a folder, one file each, and replaces existing files; - prints the manual
+    /// page
     #[arg(long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }

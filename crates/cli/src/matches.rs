@@ -32,8 +32,8 @@ pub(super) struct Arguments {
     /// The smallest mean difference that matters, in moves per board
     #[arg(long, value_name = "MOVES", default_value_t = 0.1, value_parser = decimal, conflicts_with = "shard")]
     difference: f64,
-    /// The highest accepted probability of calling a runner better by a false claim; seven tenths of it are for the mean,
-    /// three for the number of boards won
+    /// The highest accepted probability of calling a runner better by a false claim; seven tenths of it are for the
+    /// mean, three for the number of boards won
     #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = decimal, conflicts_with = "shard")]
     alpha: f64,
     /// The highest accepted probability of missing a difference that matters

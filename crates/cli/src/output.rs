@@ -36,7 +36,7 @@ impl Output {
             return Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display())));
         }
         let output = Output { path: new_file::follow_links(path), may_replace: true };
-        new_file::tidy_up(output.folder());
+        new_file::remove_abandoned_files(output.folder());
         Ok(output)
     }
 

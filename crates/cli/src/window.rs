@@ -1,4 +1,5 @@
-//! The interface to the game's window. The program passes an implementation to the command line, which needs no game engine.
+//! The interface to the game's window. The program passes an implementation to the command line, which needs no game
+//! engine.
 
 use std::{ops::RangeInclusive, path::PathBuf};
 
@@ -61,7 +62,7 @@ pub enum First {
     Play(BoardSource),
 }
 
-/// The reason why a window did not open, or did not end in order.
+/// Why a window did not open, or did not end properly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WindowFailure {
     /// No window is possible here. Nothing was shown.

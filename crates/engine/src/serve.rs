@@ -153,7 +153,7 @@ impl<Output: Write> Server<Output> {
 
     /// Runs a task to its end. False if no other task may follow.
     fn go(&mut self, go: &Go) -> io::Result<bool> {
-        let may_go_on = self.play(go)?;
+        let may_continue = self.play(go)?;
         let until = Instant::now() + STUCK;
         while (self.program.is_stuck)() {
             if Instant::now() > until {
@@ -161,7 +161,7 @@ impl<Output: Write> Server<Output> {
             }
             thread::sleep(SLICE);
         }
-        Ok(may_go_on)
+        Ok(may_continue)
     }
 
     fn play(&mut self, go: &Go) -> io::Result<bool> {

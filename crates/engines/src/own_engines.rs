@@ -12,7 +12,7 @@ use std::{
 use color_walk_api::Registry;
 use color_walk_files::{
     locked_file,
-    new_file::{Readers, folder_of, replace, tidy_up},
+    new_file::{Readers, folder_of, remove_abandoned_files, replace},
     plain_file::{self, MAX_BY_HAND},
 };
 
@@ -189,7 +189,7 @@ impl OwnEngines {
     fn write(&self, name: &str, command: &str) -> Result<(), String> {
         let (folder, file) = (self.folder(), self.file(name));
         let written = fs::create_dir_all(&folder).and_then(|()| {
-            tidy_up(&folder);
+            remove_abandoned_files(&folder);
             replace(&file, &Registration::own_file(command), Readers::Usual)
         });
         written.map_err(|error| format!("{} cannot be written: {error}", file.display()))

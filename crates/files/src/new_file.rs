@@ -23,7 +23,7 @@ pub enum Readers {
 }
 
 /// A file in this folder that is deleted on drop unless it gets a name. It is locked while open. If the program is
-/// killed, [`tidy_up`] finds the file without a lock.
+/// killed, [`remove_abandoned_files`] finds the file without a lock.
 ///
 /// # Errors
 /// The system's error without the file's name, which the caller never asked for.
@@ -40,9 +40,9 @@ pub fn temporary_in(folder: &Path, readers: Readers) -> io::Result<NamedTempFile
         let (prefix, suffix) = HALF_WRITTEN;
         let create = |path: &Path| options.open(path);
         let file = tempfile::Builder::new().prefix(prefix).suffix(suffix).make_in(folder, create)?;
-        // If locks are not available (some network folders), `tidy_up` cannot lock either, and deletes nothing.
+        // If locks are not available (some network folders), `remove_abandoned_files` cannot lock either, and deletes nothing.
         let _ = FileExt::lock(file.as_file());
-        // Between the two lines above, `tidy_up` may have deleted it as abandoned.
+        // Between the two lines above, `remove_abandoned_files` may have deleted it as abandoned.
         if file.path().exists() {
             return Ok(file);
         }
@@ -119,7 +119,7 @@ pub fn folder_of(path: &Path) -> &Path {
 }
 
 /// Deletes the temporary files in this folder that killed programs left behind. One that remains does no harm.
-pub fn tidy_up(folder: &Path) {
+pub fn remove_abandoned_files(folder: &Path) {
     let (prefix, suffix) = HALF_WRITTEN;
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -148,7 +148,7 @@ pub fn create(
 ) -> Result<PathBuf, Box<dyn Error>> {
     let folder = folder_of(name);
     let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
-    tidy_up(folder);
+    remove_abandoned_files(folder);
     let mut file = temporary_in(folder, Readers::Usual)?;
     write_to(file.as_file(), fill)?;
     for number in 1.. {
@@ -199,7 +199,7 @@ mod tests {
             fs::write(folder.path().join(name), "half").unwrap();
         }
         let ours = temporary_in(folder.path(), Readers::Usual).unwrap();
-        tidy_up(folder.path());
+        remove_abandoned_files(folder.path());
         assert!(ours.path().exists(), "it is still being written");
         ours.persist(folder.path().join("ours")).unwrap();
         create(&folder.path().join("race"), ".gif", |_| Ok(())).unwrap();
@@ -223,7 +223,7 @@ mod tests {
                 });
             }
             while writers.load(Ordering::Relaxed) > 0 {
-                tidy_up(path);
+                remove_abandoned_files(path);
             }
         });
         let written = fs::read_dir(path).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());

@@ -186,7 +186,7 @@ impl Documents {
             let changed_by = mem::take(&mut record.is_set_aside).then(|| self.next_change());
             let mut draft = Draft { version: D::VERSION, base, fields, changed_by, known: None, again };
             if let Some(unwritten) = unwritten {
-                draft.take_up::<D>(unwritten);
+                draft.retry_change::<D>(unwritten);
             }
             record.draft = Some(draft);
         }
@@ -248,7 +248,7 @@ impl Draft {
 
     /// Applies the difference between `base` and `ours` as change `number`.
     fn change<D: Document>(&mut self, number: u64, base: &Fields, ours: &Fields) {
-        let fields = fitting::<D>(merge(base, ours, self.fields.clone()), ours);
+        let fields = valid_merge::<D>(merge(base, ours, self.fields.clone()), ours);
         if fields != self.fields {
             self.changed_by = Some(number);
         }
@@ -256,14 +256,14 @@ impl Draft {
     }
 
     /// Applies changes that could not be written, for a new attempt.
-    fn take_up<D: Document>(&mut self, unwritten: Unwritten) {
+    fn retry_change<D: Document>(&mut self, unwritten: Unwritten) {
         let Unwritten { base, fields, changed_by, .. } = unwritten;
-        self.fields = fitting::<D>(merge(&base, &fields, mem::take(&mut self.fields)), &fields);
+        self.fields = valid_merge::<D>(merge(&base, &fields, mem::take(&mut self.fields)), &fields);
         self.changed_by = Some(changed_by);
     }
 }
 
 /// The merged fields; `ours` if the changes of two windows conflict.
-fn fitting<D: Document>(merged: Fields, ours: &Fields) -> Fields {
+fn valid_merge<D: Document>(merged: Fields, ours: &Fields) -> Fields {
     if format::document::<D>(&merged).is_ok() { merged } else { ours.clone() }
 }

@@ -25,7 +25,7 @@ use fs4::{FileExt, TryLockError};
 use super::{
     backend::Backend,
     format::{self, MAX_BYTES, Parse},
-    former,
+    legacy,
 };
 
 /// The longest wait for another window. A program that holds the lock longer has hung.
@@ -56,7 +56,7 @@ impl Folder {
         let mut folder = Folder { path, lock, has_lock: false, patience: PATIENCE, window: None };
         folder.lock();
         if folder.has_lock {
-            folder.tidy_up();
+            folder.remove_abandoned_files();
             folder.enter(window);
         }
         folder.unlock();
@@ -71,8 +71,8 @@ impl Folder {
     }
 
     /// Deletes the files that crashed windows left behind.
-    fn tidy_up(&self) {
-        new_file::tidy_up(&self.path);
+    fn remove_abandoned_files(&self) {
+        new_file::remove_abandoned_files(&self.path);
         for (name, path) in self.files() {
             if window_of(&name).is_some() && is_empty(&path) && !is_locked(&path) {
                 // A remaining file does no harm.
@@ -93,8 +93,8 @@ impl Folder {
 
     /// The file with a document, its parser, and its extension. It is version 1.0's file while there is no other.
     fn found(&self, name: &str) -> (PathBuf, Parse, &'static str) {
-        let (file, former) = (self.file(name), self.path.join(format!("{name}.ron")));
-        if !file.exists() && former.exists() { (former, former::parse, "ron") } else { (file, format::parse, "json") }
+        let (file, legacy) = (self.file(name), self.path.join(format!("{name}.ron")));
+        if !file.exists() && legacy.exists() { (legacy, legacy::parse, "ron") } else { (file, format::parse, "json") }
     }
 }
 

@@ -47,10 +47,10 @@ mod entries;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
 mod format;
-#[cfg(not(target_arch = "wasm32"))]
-mod former;
 mod games;
 mod history;
+#[cfg(not(target_arch = "wasm32"))]
+mod legacy;
 mod merge;
 mod pending;
 mod scripts;
@@ -173,14 +173,14 @@ impl Store {
     }
 
     fn over(texts: impl Texts + 'static) -> Self {
-        let former = entries::former_game(&texts);
+        let legacy = entries::former_game(&texts);
         let sentences = Sentences::default();
         let documents = Documents::new(Box::new(Entries::new(texts)), sentences.clone());
         let store = Self::new(Access::here(documents), sentences, new_window());
-        if let Some(game) = former {
+        if let Some(game) = legacy {
             store.update(|games: &mut Games| {
-                games.keep("former", game);
-                games.close("former");
+                games.keep("legacy", game);
+                games.close("legacy");
             });
         }
         store

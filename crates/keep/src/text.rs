@@ -3,7 +3,7 @@
 use super::{
     Document,
     format::{self, Parse},
-    former,
+    legacy,
 };
 
 /// The format of a document's text.
@@ -11,7 +11,7 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextFormat {
     /// RON, as in the files of version 1.0.
-    Former,
+    Legacy,
     /// JSON, the present format.
     Now,
 }
@@ -23,7 +23,7 @@ pub enum TextFormat {
 #[doc(hidden)]
 pub fn read_text<D: Document>(format: TextFormat, bytes: &[u8]) -> Result<(D, String), String> {
     let parse: Parse = match format {
-        TextFormat::Former => former::parse,
+        TextFormat::Legacy => legacy::parse,
         TextFormat::Now => format::parse,
     };
     let fields = format::read::<D>(bytes, parse).map_err(|unread| format!("{unread:?}"))?;

@@ -80,7 +80,7 @@ pub struct GoalResult {
     pub walk: Vec<Color>,
     /// Positions that the solver has tried.
     pub nodes: u64,
-    /// Whether the walk clears the board.
+    /// True if the walk clears the board.
     pub is_cleared: bool,
 }
 
@@ -235,7 +235,7 @@ mod tests {
         check.verdict().cloned().unwrap()
     }
 
-    /// For each goal, whether a solver reaches it.
+    /// For each goal, true if a solver reaches it.
     fn reached(solver: &str) -> [bool; 6] {
         Goal::ALL.map(|goal| check(goal, solver) == Verdict::Reached)
     }

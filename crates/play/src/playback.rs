@@ -34,7 +34,7 @@ pub struct Playback {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunnerKind {
-    Solver { presses_blindly: bool },
+    Solver { allows_useless_moves: bool },
     Person,
 }
 
@@ -49,8 +49,8 @@ pub struct Played {
 
 impl Playback {
     /// A solver's lane at its beginning. A solver that presses blindly may play moves that absorb nothing.
-    pub fn of_solver(graph: Arc<ClusterGraph>, presses_blindly: bool) -> Self {
-        Self::new(graph, RunnerKind::Solver { presses_blindly })
+    pub fn of_solver(graph: Arc<ClusterGraph>, allows_useless_moves: bool) -> Self {
+        Self::new(graph, RunnerKind::Solver { allows_useless_moves })
     }
 
     /// A person's lane at its beginning.
@@ -98,7 +98,7 @@ impl Playback {
     /// Plays the next waiting move, if allowed.
     pub fn beat(&mut self) -> Option<Played> {
         let &color = self.reported.get(self.played).filter(|_| self.played < self.allowed)?;
-        let may_be_useless = self.runner == RunnerKind::Solver { presses_blindly: true };
+        let may_be_useless = self.runner == RunnerKind::Solver { allows_useless_moves: true };
         if move_rules::check(&self.flood, &self.graph, color, may_be_useless).is_err() {
             // Runners enforce the rules, but a damaged message might break them.
             self.reported.truncate(self.played);

@@ -1,4 +1,4 @@
-//! Checks what a script gives: colours, scores and walks.
+//! Checks a script's answers: colours, scores and walks.
 
 use color_walk_api::{Candidate, ClusterGraph, Color, Flood, counted};
 use rquickjs::{CatchResultExt, Ctx, Value};
@@ -8,7 +8,7 @@ use crate::{
     interpreter::{Trouble, described},
 };
 
-/// What `choose` gave: a colour, or an object with a colour and scores.
+/// Reads the answer of `choose`: a colour, or an object with a colour and scores.
 pub(crate) fn choice<'js>(
     ctx: &Ctx<'js>,
     value: &Value<'js>,
@@ -71,7 +71,7 @@ fn color_of(number: f64, graph: &ClusterGraph) -> Option<Color> {
     (number.fract() == 0.0 && number >= 0.0 && number < graph.colors() as f64).then_some(number as Color)
 }
 
-/// A walk that clears the board.
+/// Reads a walk that clears the board.
 pub(crate) fn walk(
     value: &Value<'_>,
     verb: &str,

@@ -1,5 +1,5 @@
-//! The clock of the interpreter in a page: there is none. Its C code asks for the time once, to seed numbers that scripts do not
-//! get, and would else import the time from the page.
+//! The interpreter's clock in a page: always 0. Its C code asks for the time once, to seed numbers that scripts do not
+//! get. Without this function it would import the time from the page.
 #![allow(unsafe_code)]
 
 /// Microseconds since 1970, under the name that rquickjs imports.

@@ -14,21 +14,21 @@ use thiserror::Error;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Error)]
 #[error("{}{sentence}", place(*.line, *.column))]
 pub struct ScriptError {
-    /// The line of the script, from 1, where it is known.
+    /// The script's line, from 1, if known.
     pub line: Option<u32>,
-    /// The column of that line, from 1, where it is known.
+    /// The column in that line, from 1, if known.
     pub column: Option<u32>,
-    /// What is wrong, as a sentence without its point.
+    /// The fault, as a sentence without its full stop.
     pub sentence: String,
 }
 
 impl ScriptError {
-    /// A sentence without a place.
+    /// An error without a place.
     pub(crate) fn new(sentence: impl Into<String>) -> Self {
         ScriptError { sentence: sentence.into(), ..ScriptError::default() }
     }
 
-    /// The same at a line, unless it has one already.
+    /// Sets the line, unless it has one already.
     pub(crate) fn at(mut self, line: Option<u32>) -> Self {
         self.line = self.line.or(line);
         self

@@ -1,4 +1,4 @@
-//! One game of a script: a board, asked move by move, or walk by walk.
+//! One game of a script on a board: it asks for one move, or one walk, at a time.
 
 use std::{rc::Rc, sync::Arc};
 
@@ -15,19 +15,19 @@ use crate::{
     script::{Script, ScriptKind},
 };
 
-/// What a script says when it is asked.
+/// A script's answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The next move, with the scores that it gave to colours, rising.
+    /// The next move, with scores of colours, by rising colour.
     Move {
         /// The move.
         color: Color,
-        /// Scores of colours that absorb something; none where the script gives none.
+        /// Scores of colours that absorb something; empty if the script gives none.
         scores: Vec<Candidate>,
     },
     /// A walk that clears the board.
     Walk(Vec<Color>),
-    /// It has no more to say: its moves or its walk clear the board.
+    /// The end: its moves or its walk clear the board.
     Done,
 }
 
@@ -36,16 +36,16 @@ pub enum Answer {
 pub enum GameEnd {
     /// Something is wrong with the script.
     Wrong(ScriptError),
-    /// It has tried this many positions, which is all that it was allowed.
+    /// It has tried all positions that it may, this many.
     Nodes(u64),
-    /// Whoever runs it stopped it.
+    /// It was stopped from outside.
     Stopped,
 }
 
-/// A game of a script, from a position on.
+/// A game of a script, from a given position.
 ///
-/// A position counts when `play` makes it, and once for each answer of `choose`, and for each walk that `solve` returns
-/// or yields. Same script, problem and parameters: same answers and same number of positions.
+/// Counts a position for each `play`, each answer of `choose`, and each walk that `solve` returns or yields. The same
+/// script, problem and parameters give the same answers and number of positions.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -61,12 +61,12 @@ pub enum GameEnd {
 /// assert_eq!((game.ask(), game.nodes()), (Ok(Answer::Done), 1));
 /// ```
 pub struct Game {
-    // Dropped before the interpreter, whose values they are.
+    // These values belong to the interpreter, so they must be dropped before it.
     function: Option<StoredFunction>,
     walks: Option<Persistent<Object<'static>>>,
     interpreter: Interpreter,
     kind: ScriptKind,
-    /// Where the function begins, for what has no line of its own.
+    /// The line where the function begins, for errors without a line.
     line: Option<u32>,
     table: Rc<Table>,
     flood: Flood,
@@ -78,7 +78,7 @@ impl Game {
     /// Starts the script on a problem.
     ///
     /// # Errors
-    /// When its top level fails.
+    /// If its top level fails.
     pub fn new(script: &Script, problem: &Problem) -> Result<Self, GameEnd> {
         Self::watched(script, problem, Arc::default())
     }
@@ -113,7 +113,7 @@ impl Game {
     /// Asks for the next move, or the next walk.
     ///
     /// # Errors
-    /// When there is none to come.
+    /// If the game ends before its board is cleared.
     pub fn ask(&mut self) -> Result<Answer, GameEnd> {
         if self.is_done || self.flood.is_cleared() {
             return Ok(Answer::Done);
@@ -134,17 +134,17 @@ impl Game {
         self.table.meter.nodes()
     }
 
-    /// Steps so far; those of the interpreter to the nearest 10,000 below.
+    /// Steps so far. Those of the interpreter are rounded down to 10,000.
     pub fn steps(&self) -> u64 {
         self.table.meter.steps()
     }
 
-    /// Memory that it holds, in bytes of a 64-bit machine.
+    /// Memory held, in bytes of a 64-bit machine.
     pub fn bytes(&self) -> u64 {
         self.table.meter.held()
     }
 
-    /// Takes the lines that were logged since the last call.
+    /// Takes the lines logged since the last call.
     pub fn take_log(&mut self) -> Vec<String> {
         self.table.meter.take_log()
     }
@@ -203,7 +203,7 @@ impl Game {
     }
 }
 
-/// The generator that a script gave, if it is one.
+/// The generator in a script's value, if it is one.
 fn generator_of<'js>(ctx: &Ctx<'js>, value: &Value<'js>) -> Result<Option<Object<'js>>, Trouble<'js>> {
     let Some(object) = value.as_object().filter(|_| !value.is_array()) else { return Ok(None) };
     let next: Value<'js> = object.get("next").catch(ctx)?;

@@ -1,4 +1,4 @@
-//! The interpreter: one script in one runtime, with limits on all that it may take.
+//! The interpreter: one script in one runtime, with limits on everything it uses.
 
 use std::rc::Rc;
 
@@ -14,11 +14,11 @@ use crate::{
     memory::CountedMemory,
 };
 
-/// The name under which the script is compiled, which stands before the lines of a trace.
+/// The script's name in the interpreter. It precedes line and column in a stack trace.
 const NAME: &str = "script.js";
 
-/// The stack of the interpreter, in bytes. A page's worker has 500 KB for what its own compiler makes of these calls, which holds the
-/// deepest of them up to about 128 KiB here.
+/// The interpreter's stack, in bytes. In a page, its calls also need the worker's own stack of 500 KB. That stack holds
+/// the deepest calls up to about 128 KiB here.
 const STACK: usize = if cfg!(target_arch = "wasm32") { 96 << 10 } else { 768 << 10 };
 
 /// The parts of the language that scripts have: no dates, no clocks, no weak references.
@@ -36,7 +36,7 @@ type Parts = (
 /// A function that a script exports, kept between calls.
 pub(crate) type StoredFunction = Persistent<Function<'static>>;
 
-/// A script that was run from its top to its end once.
+/// A script whose top level has run once.
 pub(crate) struct Interpreter {
     // Dropped before the runtime.
     exports: Option<Persistent<Object<'static>>>,
@@ -49,7 +49,7 @@ impl Interpreter {
     /// Runs the script's top level.
     ///
     /// # Errors
-    /// When it cannot be compiled, throws, or takes too much.
+    /// If it cannot be compiled, throws, or exceeds a limit.
     pub fn new(source: &str, seed: u64, meter: Rc<Meter>) -> Result<Self, ScriptError> {
         let broken = |error: rquickjs::Error| ScriptError::new(format!("the interpreter does not start: {error}"));
         let runtime = Runtime::new_with_alloc(CountedMemory(meter.clone())).map_err(broken)?;
@@ -75,7 +75,7 @@ impl Interpreter {
         Ok(interpreter)
     }
 
-    /// Does something in the interpreter. Where the script was stopped meanwhile, that is what is told.
+    /// Runs `act` in the interpreter. If the script was stopped meanwhile, the error says so.
     pub fn with<T>(
         &self,
         act: impl for<'js> FnOnce(&Ctx<'js>, &Rc<Meter>) -> Result<T, Trouble<'js>>,
@@ -95,13 +95,13 @@ impl Interpreter {
         })
     }
 
-    /// What the script exports.
+    /// The script's exports.
     pub fn exports<'js>(&self, ctx: &Ctx<'js>) -> rquickjs::Result<Object<'js>> {
         self.exports.clone().expect("the script has been run").restore(ctx)
     }
 }
 
-/// Whether this is the message of the interpreter's own error at the end of its stack.
+/// True for the message of the interpreter's stack overflow.
 pub(crate) fn is_stack_end(message: &str) -> bool {
     ["Maximum call stack size exceeded", "stack overflow"].contains(&message)
 }
@@ -111,11 +111,11 @@ pub(crate) fn line_of(function: &Function<'_>) -> Option<u32> {
     function.get::<_, u32>("lineNumber").ok()
 }
 
-/// What ends a use of the interpreter.
+/// Why a use of the interpreter failed.
 pub(crate) enum Trouble<'js> {
-    /// Something that the script threw, or the interpreter.
+    /// The script or the interpreter threw this.
     Thrown(CaughtError<'js>),
-    /// Something that is wrong with what the script gave.
+    /// The script gave a wrong value.
     Wrong(ScriptError),
 }
 
@@ -154,7 +154,7 @@ impl Trouble<'_> {
     }
 }
 
-/// The place of the topmost line of a trace that is the script's.
+/// Line and column of the script's topmost entry in a stack trace.
 fn place(stack: &str) -> (Option<u32>, Option<u32>) {
     let Some(at) = stack.find(&format!("{NAME}:")) else { return (None, None) };
     let numbers = &stack[at + NAME.len() + 1..];
@@ -163,17 +163,17 @@ fn place(stack: &str) -> (Option<u32>, Option<u32>) {
     (numbers.next().flatten(), numbers.next().flatten())
 }
 
-/// The most letters of a sentence that a script makes.
+/// Maximum characters of a script's sentence.
 const MAX_SENTENCE: usize = 300;
 
-/// A text of the script's own, as one line of bounded length.
+/// A script's text, as one line of bounded length.
 fn short(text: &str) -> String {
     let line: String =
         text.chars().take(MAX_SENTENCE).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     if line.len() < text.len() { line + "…" } else { line }
 }
 
-/// A value as a sentence names it.
+/// A value's description in a sentence.
 pub(crate) fn described(value: &Value<'_>) -> String {
     if value.is_undefined() {
         return "nothing".to_owned();

@@ -1,4 +1,4 @@
-//! The kit that a script is given: positions as handles, over the same graph and flood that solvers in Rust use.
+//! The kit for scripts: handles of positions, over the same graph and flood as for solvers in Rust.
 
 use std::{cell::RefCell, rc::Rc, sync::Arc};
 
@@ -20,26 +20,26 @@ use crate::{
     source::GUARD,
 };
 
-/// The most letters of a line of the log.
+/// Maximum characters of a log line.
 const MAX_LOG_LINE: usize = 500;
 
-/// What all positions of a game share.
+/// The data that all positions of a game share.
 pub(crate) struct Table {
     pub graph: Arc<ClusterGraph>,
     pub meter: Rc<Meter>,
 }
 
-/// A position as a script holds it.
+/// A position that a script holds.
 pub(crate) struct Position {
     flood: Flood,
     table: Rc<Table>,
 }
 
 impl Position {
-    /// A handle, whose memory is counted.
+    /// A handle. Counts its memory.
     ///
     /// # Errors
-    /// Where the script was stopped or has no memory left.
+    /// If the script was stopped or has no memory left.
     pub fn handle<'js>(ctx: &Ctx<'js>, flood: Flood, table: &Rc<Table>) -> Result<Class<'js, Position>> {
         if !table.meter.take(bytes(&table.graph)) {
             return Err(refuse(ctx, &table.meter));
@@ -69,7 +69,7 @@ impl Drop for Position {
     }
 }
 
-/// What a position takes: two sets of clusters, and itself.
+/// Bytes of a position: two sets of clusters, and itself.
 fn bytes(graph: &ClusterGraph) -> u64 {
     2 * 8 * graph.words() as u64 + 128
 }
@@ -78,20 +78,20 @@ fn as_color(number: f64) -> Option<Color> {
     (number.fract() == 0.0 && (0.0..f64::from(BLANK)).contains(&number)).then_some(number as Color)
 }
 
-/// The exception of a script that was stopped.
+/// The exception for a stopped script.
 fn refuse(ctx: &Ctx<'_>, meter: &Meter) -> Error {
     Exception::throw_internal(ctx, &meter.stopped().map_or_else(String::new, Stop::sentence))
 }
 
-/// Steps that a call of the kit counts for, as it takes as long as so many turns of a loop.
+/// Steps counted for a call of the kit, which takes as long as this many turns of a loop.
 const STEPS_PER_CALL: u64 = 20;
 
-/// What each call of the kit asks first: the script has not been stopped, and has not called itself too deep. `more` are
-/// steps for what grows with the board.
+/// The first check of each call of the kit: the script has not been stopped, and its calls are not nested too deep.
+/// `more` are further steps, for work that grows with the board.
 fn allow(ctx: &Ctx<'_>, meter: &Meter, more: usize) -> Result<()> {
     meter.work(STEPS_PER_CALL + more as u64);
     let depth = meter.limits.depth;
-    // Frames of the kit's own functions have no name, so that two levels are looked at.
+    // Frames of the kit's own functions have no name, so this checks two levels.
     let is_deep = |level: u32| ctx.script_or_module_name(level as isize).is_some();
     if is_deep(depth + 1) || is_deep(depth + 2) {
         meter.stop(Stop::Depth(depth));
@@ -188,7 +188,7 @@ fn play<'js>(ctx: Ctx<'js>, This(position): Of<'js>, color: Number) -> Result<Cl
     Position::handle(&ctx, flood, &position.table)
 }
 
-/// The colour of a cell, or null where it is absorbed or outside the board.
+/// A cell's colour; null if absorbed or outside the board.
 fn cell<'js>(ctx: Ctx<'js>, This(position): Of<'js>, x: Number, y: Number) -> Result<Value<'js>> {
     let position = position.borrow();
     allow(&ctx, &position.table.meter, 0)?;
@@ -196,7 +196,7 @@ fn cell<'js>(ctx: Ctx<'js>, This(position): Of<'js>, x: Number, y: Number) -> Re
     Ok(color.map_or(Value::new_null(ctx.clone()), |color| Value::new_int(ctx, color.into())))
 }
 
-/// All clusters, each an object.
+/// All clusters, as objects.
 fn clusters<'js>(ctx: Ctx<'js>, This(position): Of<'js>) -> Result<Array<'js>> {
     let position = position.borrow();
     let graph = &position.table.graph;
@@ -230,7 +230,7 @@ fn clusters<'js>(ctx: Ctx<'js>, This(position): Of<'js>) -> Result<Array<'js>> {
     Ok(all)
 }
 
-/// Gives a script what stands outside positions: `random`, `log`, and the `Math` that is the same everywhere.
+/// Adds the global functions: `random`, also as `Math.random`, `log`, and the guard of each `catch`.
 pub(crate) fn install<'js>(ctx: &Ctx<'js>, meter: &Rc<Meter>, seed: u64) -> Result<()> {
     let globals = ctx.globals();
     let generator = RefCell::new(ChaCha8Rng::seed_from_u64(seed));
@@ -247,7 +247,7 @@ pub(crate) fn install<'js>(ctx: &Ctx<'js>, meter: &Rc<Meter>, seed: u64) -> Resu
     globals.set("log", Function::new(ctx.clone(), log)?.with_name("log")?)
 }
 
-/// What each `catch` does first. The end of the stack, which is not at the same depth everywhere, is the end of the script.
+/// Each `catch` calls this first. A stack overflow ends the script, because its depth differs between machines.
 fn guard<'js>(ctx: &Ctx<'js>, meter: &Meter, caught: Option<Value<'js>>) -> Result<()> {
     let is_deep = |error: &Exception<'js>| error.message().is_some_and(|message| is_stack_end(&message));
     if caught.as_ref().and_then(|value| value.as_exception()).is_some_and(is_deep) {
@@ -256,7 +256,7 @@ fn guard<'js>(ctx: &Ctx<'js>, meter: &Meter, caught: Option<Value<'js>>) -> Resu
     allow(ctx, meter, 0)
 }
 
-/// A number from 0 to 1, without 1, of 53 bits.
+/// A number of 53 bits, from 0 up to but without 1.
 fn unit(generator: &mut ChaCha8Rng) -> f64 {
     (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }

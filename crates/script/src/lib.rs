@@ -1,4 +1,4 @@
-//! Solvers written in JavaScript: the interpreter, its limits, and the kit that scripts are given.
+//! Solvers written in JavaScript: the interpreter, its limits, and the kit for scripts.
 #![doc = include_str!("../README.md")]
 
 mod answer;

@@ -1,4 +1,4 @@
-//! What a script may take, and the meter that counts it.
+//! The limits of a script, and the meter of its use.
 
 use std::{
     cell::Cell,
@@ -11,13 +11,13 @@ use std::{
 
 use color_walk_api::{counted, grouped};
 
-/// Steps between two looks of the interpreter at its limits. A step is a call or a turn of a loop.
+/// Steps between two checks of the limits by the interpreter. A step is a call or a turn of a loop.
 const STEPS_PER_TICK: u64 = 10_000;
 
-/// Memory for what a stopped script still makes: the error that names its line.
+/// Extra bytes for a stopped script, to make the error that names its line.
 const LAST_BYTES: u64 = 1 << 20;
 
-/// What one game of a script may take. All are counts, so that a script ends at the same place on every machine.
+/// The limits of one game of a script. All are counts, so a script ends at the same place on every machine.
 ///
 /// ```
 /// use color_walk_script::ScriptLimits;
@@ -27,11 +27,11 @@ const LAST_BYTES: u64 = 1 << 20;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptLimits {
-    /// Calls, turns of loops and tries of regular expressions, counted by 10,000; and the work of the kit.
+    /// Calls, turns of loops and tries of regular expressions, counted by 10,000, and the work of the kit.
     pub steps: u64,
     /// Memory, in bytes of a 64-bit machine.
     pub bytes: u64,
-    /// Calls within calls at which the kit answers.
+    /// Depth of nested calls up to which the kit answers.
     pub depth: u32,
     /// Lines that `log` keeps.
     pub log_lines: usize,
@@ -43,19 +43,19 @@ impl Default for ScriptLimits {
     }
 }
 
-/// The limit at which a script was stopped. Nothing that the script does undoes it.
+/// Why a script was stopped. The script cannot undo it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
     Steps(u64),
     Bytes(u64),
     Depth(u32),
     Nodes(u64),
-    /// Whoever runs it needs no answer any more.
+    /// Its caller needs no answer any more.
     Asked,
 }
 
 impl Stop {
-    /// What a person reads.
+    /// The sentence for a person.
     pub fn sentence(self) -> String {
         match self {
             Stop::Steps(limit) => {
@@ -69,7 +69,7 @@ impl Stop {
     }
 }
 
-/// What others may see and say while a script runs.
+/// The state that other threads may read and change while a script runs.
 #[derive(Debug, Default)]
 pub(crate) struct Remote {
     nodes: AtomicU64,
@@ -89,7 +89,7 @@ impl Remote {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Takes the lines that were logged since the last call.
+    /// Takes the lines logged since the last call.
     pub fn take_log(&self) -> Vec<String> {
         std::mem::take(&mut *self.lines())
     }
@@ -99,7 +99,7 @@ impl Remote {
     }
 }
 
-/// Counts what a script takes.
+/// Counts a script's use.
 pub(crate) struct Meter {
     pub limits: ScriptLimits,
     node_limit: Cell<u64>,
@@ -135,7 +135,7 @@ impl Meter {
         }
     }
 
-    /// Counts a tick of the interpreter; true where the script is to be interrupted.
+    /// Counts a tick of the interpreter. True if it must interrupt the script.
     pub fn tick(&self) -> bool {
         self.work(STEPS_PER_TICK);
         if self.remote.stopped.load(Ordering::Relaxed) {
@@ -144,7 +144,7 @@ impl Meter {
         self.stop.get().is_some()
     }
 
-    /// Counts steps, and stops the script after the last.
+    /// Counts steps, and stops the script beyond its limit.
     pub fn work(&self, steps: u64) {
         self.steps.set(self.steps.get().saturating_add(steps));
         if self.steps.get() > self.limits.steps {
@@ -152,12 +152,12 @@ impl Meter {
         }
     }
 
-    /// Steps so far; the interpreter's own to the tick.
+    /// Steps so far. Those of the interpreter are whole ticks.
     pub fn steps(&self) -> u64 {
         self.steps.get()
     }
 
-    /// Pays for a position; false where none is left.
+    /// Counts a position; false if none is left.
     pub fn node(&self) -> bool {
         let nodes = self.remote.nodes() + 1;
         if nodes > self.node_limit.get() {
@@ -173,7 +173,7 @@ impl Meter {
         self.remote.nodes()
     }
 
-    /// Takes memory; false where none is left.
+    /// Reserves memory, in bytes; false if it exceeds the limit.
     pub fn take(&self, bytes: u64) -> bool {
         let held = self.bytes.get().saturating_add(bytes);
         let slack = if self.stopped().is_some() { LAST_BYTES } else { 0 };
@@ -185,7 +185,7 @@ impl Meter {
         true
     }
 
-    /// Gives memory back.
+    /// Releases memory, in bytes.
     pub fn give(&self, bytes: u64) {
         self.bytes.set(self.bytes.get().saturating_sub(bytes));
     }
@@ -195,12 +195,12 @@ impl Meter {
         self.bytes.get()
     }
 
-    /// Whether another line of the log is kept.
+    /// True if the log has room for another line.
     pub fn has_log_room(&self) -> bool {
         self.logged.get() < self.limits.log_lines
     }
 
-    /// Keeps a line of the log. Where it is the last, it says so.
+    /// Adds a line to the log. After the last one it adds a note.
     pub fn log(&self, line: String) {
         self.logged.set(self.logged.get() + 1);
         let mut lines = self.remote.lines();

@@ -1,4 +1,4 @@
-//! The functions of `Math` that systems compute differently, from `libm`, which is the same everywhere.
+//! Replaces functions of `Math` that differ between systems by those of `libm`, which are the same everywhere.
 
 use rquickjs::{
     Coerced, Ctx, Function, Object, Result,
@@ -34,7 +34,7 @@ fn or_nan(Opt(number): Number) -> f64 {
     number.map_or(f64::NAN, |Coerced(number)| number)
 }
 
-/// As JavaScript has it, where 1 to the power of what is no finite number is no number.
+/// The power as in JavaScript: NaN for an exponent of NaN, and for 1 or -1 to an infinite power.
 fn pow(base: f64, exponent: f64) -> f64 {
     let is_open = !exponent.is_finite() && base.abs() == 1.0;
     if exponent.is_nan() || is_open { f64::NAN } else { libm::pow(base, exponent) }
@@ -44,7 +44,7 @@ fn hypot(numbers: Rest<Coerced<f64>>) -> f64 {
     numbers.iter().fold(0.0, |sum, Coerced(number)| libm::hypot(sum, *number))
 }
 
-/// Replaces what systems compute differently.
+/// Replaces the functions that differ between systems.
 pub(crate) fn install<'js>(ctx: &Ctx<'js>) -> Result<()> {
     let math: Object<'js> = ctx.globals().get("Math")?;
     for (name, of) in OF_ONE {

@@ -1,7 +1,7 @@
 //! The interpreter's memory: Rust's own, counted by the [`Meter`].
 //!
-//! The interpreter asks for memory by pointers, which Rust cannot check. So this module may use unsafe code: each block has its
-//! size in front of it, and goes back to the allocator with that size.
+//! The interpreter asks for memory by pointers, which Rust cannot check, so this module needs unsafe code. Each block
+//! begins with its size, and goes back to the allocator with that size.
 #![allow(unsafe_code)]
 
 use std::{alloc, alloc::Layout, ptr, rc::Rc};
@@ -10,13 +10,13 @@ use rquickjs::allocator::Allocator;
 
 use crate::limits::Meter;
 
-/// Room for the size in front of a block, which keeps the block aligned.
+/// Bytes for the size in front of a block. They keep the block aligned.
 const HEADER: usize = 16;
 
-/// Bytes of a 64-bit machine for each byte. Nearly all that a script holds are values and pointers, half as wide on 32 bits.
+/// Bytes counted per byte, as on a 64-bit machine. A script holds mostly values and pointers, half as wide on 32 bits.
 const WIDTH: u64 = (8 / size_of::<usize>()) as u64;
 
-/// Gives memory as long as the meter does.
+/// Allocates memory within the meter's limit.
 pub(crate) struct CountedMemory(pub Rc<Meter>);
 
 impl CountedMemory {
@@ -25,7 +25,7 @@ impl CountedMemory {
         if !self.0.take(layout.size() as u64 * WIDTH) {
             return ptr::null_mut();
         }
-        // SAFETY: a layout has at least the header's size.
+        // SAFETY: a layout has at least the header's size, so it is not empty.
         let block = unsafe { give(layout) };
         if block.is_null() {
             self.0.give(layout.size() as u64 * WIDTH);
@@ -43,12 +43,12 @@ fn layout(size: usize) -> Option<Layout> {
     Layout::from_size_align(size.checked_add(HEADER)?, HEADER).ok()
 }
 
-/// The block and layout of memory that [`CountedMemory`] gave.
+/// The block and layout of memory from [`CountedMemory`].
 ///
 /// # Safety
-/// It must have given it, and must not have had it back.
+/// The memory must come from [`CountedMemory`] and must not be freed yet.
 unsafe fn block_of(memory: *mut u8) -> (*mut u8, Layout) {
-    // SAFETY: what was given has a header in front, with a size of which a layout was made.
+    // SAFETY: such memory has a header in front. A layout was made from the size in it.
     unsafe {
         let block = memory.sub(HEADER);
         let size = block.cast::<usize>().read();
@@ -56,7 +56,7 @@ unsafe fn block_of(memory: *mut u8) -> (*mut u8, Layout) {
     }
 }
 
-// SAFETY: each block comes from Rust's allocator with the size that was asked for, aligned to 16 bytes, or is null.
+// SAFETY: each block comes from Rust's allocator with the requested size, aligned to 16 bytes, or is null.
 unsafe impl Allocator for CountedMemory {
     fn alloc(&mut self, size: usize) -> *mut u8 {
         self.take(size, alloc::alloc)
@@ -67,7 +67,7 @@ unsafe impl Allocator for CountedMemory {
     }
 
     unsafe fn dealloc(&mut self, memory: *mut u8) {
-        // SAFETY: the caller gives back what it has from here.
+        // SAFETY: the caller frees memory from here.
         unsafe {
             let (block, layout) = block_of(memory);
             self.0.give(layout.size() as u64 * WIDTH);
@@ -76,21 +76,21 @@ unsafe impl Allocator for CountedMemory {
     }
 
     unsafe fn realloc(&mut self, memory: *mut u8, new_size: usize) -> *mut u8 {
-        // SAFETY: the caller has this memory from here.
+        // SAFETY: the caller's memory is from here.
         let (block, old) = unsafe { block_of(memory) };
         let Some(new) = layout(new_size) else { return ptr::null_mut() };
         let more = (new.size() as u64).saturating_sub(old.size() as u64) * WIDTH;
         if !self.0.take(more) {
             return ptr::null_mut();
         }
-        // SAFETY: the layout is the block's own, and the new size is that of a layout.
+        // SAFETY: the layout is the block's own, and the new size comes from a layout.
         let grown = unsafe { alloc::realloc(block, old, new.size()) };
         if grown.is_null() {
             self.0.give(more);
             return grown;
         }
         self.0.give((old.size() as u64).saturating_sub(new.size() as u64) * WIDTH);
-        // SAFETY: as where it was taken.
+        // SAFETY: as in `take`.
         unsafe {
             grown.cast::<usize>().write(new_size);
             grown.add(HEADER)
@@ -98,7 +98,7 @@ unsafe impl Allocator for CountedMemory {
     }
 
     unsafe fn usable_size(memory: *mut u8) -> usize {
-        // SAFETY: the caller has this memory from here.
+        // SAFETY: the caller's memory is from here.
         unsafe { memory.sub(HEADER).cast::<usize>().read() }
     }
 }

@@ -13,9 +13,9 @@ use crate::{
 pub struct ScriptParam {
     /// Its name in the script, as in `params.depth`.
     pub key: String,
-    /// What a person reads; the key where the script says nothing.
+    /// The label for a person; the key if the script gives none.
     pub about: String,
-    /// Its value when none is given.
+    /// Default value.
     pub value: u64,
     /// Least value.
     pub min: u64,
@@ -23,16 +23,16 @@ pub struct ScriptParam {
     pub max: u64,
 }
 
-/// The parameter with which `random` begins. A script that uses `random` has it, declared or not.
+/// The parameter that seeds `random`. A script that uses `random` has it, declared or not.
 pub(crate) const SEED: &str = "seed";
 
-/// The greatest whole number up to which the language knows all.
+/// JavaScript's greatest safe integer.
 const MOST: u64 = (1 << 53) - 1;
 /// The most parameters.
 const MAX_PARAMS: usize = 16;
-/// The most letters of a key.
+/// Maximum characters of a key.
 const MAX_KEY: usize = 30;
-/// The most letters of what a person reads.
+/// Maximum characters of a label.
 const MAX_ABOUT: usize = 80;
 
 /// Reads `export const params`.
@@ -88,7 +88,7 @@ fn one<'js>(ctx: &Ctx<'js>, object: &Object<'js>, key: String) -> Result<ScriptP
     Ok(ScriptParam { key, about, value, min, max })
 }
 
-/// A text that a script may give, on one line.
+/// An optional text of a script, on one line.
 pub(crate) fn text<'js>(
     ctx: &Ctx<'js>,
     object: &Object<'js>,
@@ -110,7 +110,7 @@ pub(crate) fn text<'js>(
     Ok(Some(text.trim().to_owned()))
 }
 
-/// Puts the values where the script has declared its parameters, so that it reads `params.depth`.
+/// Writes the values into the script's `params`, so that it reads `params.depth`.
 pub(crate) fn fill<'js>(ctx: &Ctx<'js>, exports: &Object<'js>, params: &Params) -> Result<(), Trouble<'js>> {
     let object: Value<'js> = exports.get("params").catch(ctx)?;
     let Some(object) = object.as_object() else { return Ok(()) };

@@ -1,6 +1,6 @@
-// Takes from the interpreter what a script must not have: clocks, unseeded numbers, what depends on a place or on memory's
-// collection, code made from text, which the checks of a script would not see, promises, which
-// swallow errors, and JSON, whose recursion a page's stack does not bear.
+// Removes features that a script must not have: clocks, unseeded numbers, and whatever depends on the locale or on
+// garbage collection. The checks of a script would not see code made from text. Promises swallow errors. The recursion
+// of JSON would overflow a page's stack.
 (() => {
   "use strict";
   const gone = [
@@ -19,7 +19,7 @@
   for (const name of ["prepareStackTrace", "captureStackTrace", "stackTraceLimit"]) delete Error[name];
   delete Array.fromAsync;
 
-  // A page's stack does not bear all that the interpreter's does.
+  // A page's stack is smaller than the interpreter's.
   const { flat } = Array.prototype;
   const { apply } = Reflect;
   const { min } = Math;

@@ -1,6 +1,6 @@
 //! Reads a script's tokens, as far as the checks of [`source`](crate::source) need them.
 
-/// What stands before a slash, which says whether it divides or begins a regular expression.
+/// The token before a slash. It decides whether the slash divides or begins a regular expression.
 #[derive(Clone, Copy, PartialEq)]
 enum Before {
     Operator,
@@ -25,19 +25,19 @@ const OPERATORS: [&str; 14] = [
     "await",
 ];
 
-/// Goes through the tokens of a source. What it takes for a regular expression is right but behind a closing bracket.
+/// Iterates over the tokens of a source. It finds regular expressions correctly, except after a closing bracket.
 pub(crate) struct Scanner<'a> {
     letters: &'a [char],
     at: usize,
-    /// For each open brace: whether it belongs to a template.
+    /// For each open brace, true if it belongs to a template.
     braces: Vec<bool>,
     before: Before,
 }
 
-/// A token that may matter. Comments, texts, templates and regular expressions are none.
+/// A token that may matter, so no comment, string, template or regular expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// Where it begins, and where what is behind it begins, in letters.
+    /// The range of its characters in the source.
     pub start: usize,
     pub end: usize,
     pub kind: Kind,
@@ -49,7 +49,7 @@ pub(crate) enum Kind {
     Word,
     /// The operator `**`, alone or before `=`.
     Power,
-    /// One letter of anything else.
+    /// Any other single character.
     Sign(char),
 }
 
@@ -103,7 +103,7 @@ impl Iterator for Scanner<'_> {
                     self.skip_word();
                     Kind::Word
                 }
-                // Behind an operand it ends one, before an operand it begins one.
+                // After an operand it is a postfix operator, before one a prefix. So `before` stays.
                 ('+', Some('+')) | ('-', Some('-')) => {
                     self.at += 2;
                     Kind::Sign(letter)
@@ -117,10 +117,11 @@ impl Iterator for Scanner<'_> {
 }
 
 impl Scanner<'_> {
-    /// Goes behind a sign, and says which it is. A brace between two parts of a template neither opens nor ends.
+    /// Skips a sign and returns it. Returns `,` for a brace between two parts of a template, which neither opens nor
+    /// closes.
     fn sign(&mut self, letter: char) -> char {
         self.at += 1;
-        // A block ends more often than an object, and neither is divided.
+        // A `}` ends a block more often than an object, and neither is divided.
         self.before = if matches!(letter, ')' | ']') { Before::Operand } else { Before::Operator };
         match letter {
             '{' => self.braces.push(false),
@@ -134,7 +135,7 @@ impl Scanner<'_> {
         self.letters.get(self.at + ahead).copied()
     }
 
-    /// Goes behind the next such text, or to the end.
+    /// Skips to after the next `end`, or to the end of the source.
     fn skip_to(&mut self, end: &str) {
         let end: Vec<char> = end.chars().collect();
         let rest = &self.letters[self.at..];
@@ -155,7 +156,7 @@ impl Scanner<'_> {
         self.at += 1;
         while let Some(letter) = self.peek(0) {
             self.at += if letter == '\\' { 2 } else { 1 };
-            // A text without its end is the interpreter's to tell.
+            // The interpreter reports a string without an end.
             if letter == quote || letter == '\n' {
                 break;
             }
@@ -163,7 +164,7 @@ impl Scanner<'_> {
         self.before = Before::Operand;
     }
 
-    /// Goes behind the text of a template; true where code follows.
+    /// Skips the text of a template; true if code follows.
     fn skip_template_text(&mut self) -> bool {
         self.before = Before::Operand;
         while let Some(letter) = self.peek(0) {

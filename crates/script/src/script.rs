@@ -1,4 +1,4 @@
-//! A script that was read: what it is called, its parameters, and which function it has.
+//! A parsed script: its name, its parameters and its function.
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -16,12 +16,12 @@ use crate::{
 
 /// The most bytes of a script.
 pub const MAX_SOURCE: usize = 256 << 10;
-/// The most letters of a name.
+/// Maximum characters of a name.
 const MAX_NAME: usize = 40;
-/// The most letters of what it says about itself.
+/// Maximum characters of a description.
 const MAX_ABOUT: usize = 200;
 
-/// Which function a script has.
+/// The function that a script exports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptKind {
     /// `choose(position)` gives the next colour.
@@ -58,15 +58,15 @@ pub struct Script {
 }
 
 impl Script {
-    /// Reads a script, for which its top level runs once.
+    /// Parses a script, and runs its top level once.
     ///
     /// # Errors
-    /// When it cannot be compiled or run, or exports something else than a solver does.
+    /// If it cannot be compiled or run, or its exports are not a solver's.
     pub fn parse(source: &str) -> Result<Self, ScriptError> {
         Self::parse_within(source, ScriptLimits::default())
     }
 
-    /// The same within other limits, which hold for each of its games, too.
+    /// The same with other limits, which also hold for each of its games.
     ///
     /// # Errors
     /// As [`parse`](Self::parse).
@@ -115,37 +115,37 @@ impl Script {
         })
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it says about itself.
+    /// Its description.
     pub fn about(&self) -> &str {
         &self.about
     }
 
-    /// The parameters that it declares.
+    /// Its declared parameters.
     pub fn params(&self) -> &[ScriptParam] {
         &self.params
     }
 
-    /// Which function it has.
+    /// The function that it exports.
     pub fn kind(&self) -> ScriptKind {
         self.kind
     }
 
-    /// Its text as it is run: on the same lines, with a guard in each `catch`.
+    /// The source that runs: on the same lines, with a guard in each `catch`.
     pub(crate) fn source(&self) -> &str {
         &self.source
     }
 
-    /// What a game of it may take.
+    /// The limits of each of its games.
     pub fn limits(&self) -> ScriptLimits {
         self.limits
     }
 
-    /// A value for each parameter, with the seed of a script that uses `random`.
+    /// The default parameters, with a seed if the script uses `random`.
     pub fn default_params(&self) -> Params {
         Params::defaults(&self.solver_info("script").params)
     }
@@ -170,7 +170,7 @@ impl Script {
         self.solver_info_with_log(id, |_| {})
     }
 
-    /// The same, with somebody who hears the lines that the script logs, as they come.
+    /// The same. Passes each line that the script logs to `hear` as it comes.
     pub fn solver_info_with_log(
         &self,
         id: impl Into<Cow<'static, str>>,

@@ -1,7 +1,8 @@
-//! A script as a solver: asked one answer at a time, paid for position by position.
+//! A script as a solver. It asks for one answer at a time, and burns fuel for each position.
 //!
-//! An answer is made in one piece, as fuel cannot interrupt JavaScript. Its positions are paid for as they come in, and the answer
-//! counts once all are paid. So moves and nodes are the same however fuel is sliced, and wherever the script runs.
+//! Fuel cannot interrupt JavaScript, so an answer comes in one piece. The solver pays for its positions as they come
+//! in, and uses the answer once all are paid. So moves and nodes are the same for any slices of fuel, wherever the
+//! script runs.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,16 +14,16 @@ use crate::{
     script::Script,
 };
 
-/// Somebody who hears the lines that a script logs.
+/// Receives the lines that a script logs.
 pub(crate) type Hear = Arc<dyn Fn(&str) + Send + Sync>;
 
-/// The longest that a step waits for a script, so that a stop is heard meanwhile.
+/// The longest wait of a step for a script, so that the solver can be stopped meanwhile.
 const PATIENCE: Duration = Duration::from_millis(20);
 
 pub(crate) struct ScriptSolver {
     host: Host,
     hear: Hear,
-    /// Positions that fuel was burnt for.
+    /// Positions paid for with fuel.
     paid: u64,
     /// An answer, until its positions are paid for.
     reply: Option<Reply>,
@@ -47,7 +48,7 @@ impl ScriptSolver {
         }
     }
 
-    /// Burns fuel for what the script has tried; false where it does not last.
+    /// Burns fuel for the positions that the script has tried; false if the fuel runs out.
     fn pay(&mut self, fuel: &mut Fuel, nodes: u64) -> bool {
         while self.paid < nodes {
             if !fuel.burn() {
@@ -58,7 +59,7 @@ impl ScriptSolver {
         true
     }
 
-    /// What an answer means for whoever steps it; nothing where more is to come.
+    /// The step that an answer leads to; `None` if it needs another answer.
     fn take(&mut self, reply: Reply) -> Option<Step> {
         self.bytes = reply.bytes;
         match reply.answer {
@@ -79,7 +80,7 @@ impl ScriptSolver {
         }
     }
 
-    /// Plays the shortest walk that is known, or comes to this end.
+    /// Starts to play the shortest known walk. Without one, ends with `otherwise`.
     fn end(&mut self, otherwise: Step) -> Option<Step> {
         match &self.best {
             None => Some(otherwise),

@@ -1,25 +1,25 @@
-//! Checks a script before it is compiled, and guards what it catches.
+//! Checks a script before it is compiled, and adds a guard to each `catch`.
 //!
-//! The interpreter limits its stack by bytes, which differ between machines. So nothing that a script catches may be the end of its
-//! stack: each `catch` first hands what was thrown to the kit, which stops the script for good. What else could swallow an error,
-//! `finally` and `async`, is refused.
+//! The interpreter limits its stack by bytes, so the greatest depth differs between machines. A script must not catch
+//! the overflow: each `catch` first passes the error to the kit, which then stops the script for good. It refuses
+//! `finally` and `async`, which could swallow an error too.
 
 use crate::{
     error::ScriptError,
     scanner::{Kind, Scanner, Token},
 };
 
-/// The function of the kit that looks at what was caught. No script may name it.
+/// The kit's function that checks a caught error. No script may use this name.
 pub(crate) const GUARD: &str = "__guard__";
-/// The most brackets within each other, and signs before a value. A page's stack does not bear what the interpreter would.
+/// Maximum nesting of brackets, and of signs before a value. A page's stack overflows before the interpreter's limit.
 const MAX_NESTING: usize = 100;
-/// What is caught where the script does not name it.
+/// The name of a caught error if the script gives none.
 const CAUGHT: &str = "__caught__";
 
 /// The script with a guard in each `catch`, on the same lines.
 ///
 /// # Errors
-/// When it has something that is not the same on every machine.
+/// If a feature differs between machines or is not allowed.
 pub(crate) fn prepare(source: &str) -> Result<String, ScriptError> {
     let letters: Vec<char> = source.chars().collect();
     let word = |token: &Token| letters[token.start..token.end].iter().collect::<String>();

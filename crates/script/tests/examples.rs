@@ -1,4 +1,4 @@
-//! The example scripts play as the solvers in Rust do, and the same each time.
+//! The example scripts play like the solvers in Rust, and the same each time.
 
 use std::{fs, path::Path, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! Hostile scripts: each ends with a sentence that says what happened and where, and the next script plays as ever.
+//! Hostile scripts: each ends with a sentence about the fault and its line, and the next script plays as usual.
 
 use std::{fs, path::Path, sync::Arc};
 
@@ -11,7 +11,7 @@ fn problem(script: &Script) -> Problem {
     Problem::new(Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board())), script.default_params())
 }
 
-/// What becomes of a script: its answers until it has no more, or what ends it.
+/// Plays a script to its end. Returns its answers, or the error that ends it.
 fn play(source: &str) -> Result<Vec<Answer>, ScriptError> {
     let script = Script::parse_within(source, LIMITS)?;
     let wrong = |end| match end {
@@ -39,7 +39,7 @@ fn ends(source: &str, line: impl Into<Option<u32>>, sentence: &str) {
     play("export const choose = (position) => position.colors()[0];").expect("a good script plays after a bad one");
 }
 
-/// A body of `choose` that is otherwise in order, from line 2 on.
+/// A script with this body of `choose`, from line 2 on, and no other fault.
 fn choosing(body: &str) -> String {
     format!("export function choose(position) {{\n{body}\nreturn position.colors()[0]; }}")
 }
@@ -50,13 +50,13 @@ const DEEP: &str = "deep";
 
 #[test]
 fn loops_without_end() {
-    // The interpreter knows the lines of calls. A loop without one has the line of what was called before.
+    // The interpreter knows only the lines of calls. A loop without a call has the line of the call before.
     ends(&choosing("for (;;) {}"), 1, STEPS);
     ends(&choosing("let i = 0;\nwhile (true) { i++; }"), 1, STEPS);
     ends(&choosing("do {\nposition.colors(); } while (true);"), 3, STEPS);
     ends("for (;;) {}\nexport const choose = 1;", 1, STEPS);
     ends("export function* solve() { for (;;) {} }", 1, STEPS);
-    // What it catches does not save it.
+    // A `catch` does not save it.
     ends(&choosing("for (;;) { try { for (;;) {} } catch { for (;;) {} } }"), 1, STEPS);
 }
 
@@ -314,7 +314,7 @@ fn walks_that_are_none() {
 
 #[test]
 fn handles_outlive_no_game() {
-    // Each game has an interpreter of its own, so that nothing goes from one to the next.
+    // Each game has its own interpreter, so nothing passes from one to the next.
     let source = "let kept, games = 0; export function choose(p) { if (kept && kept.moves > p.moves) throw 1; \
                   kept = p; games++; log(games); return p.colors()[0]; }";
     let script = Script::parse_within(source, LIMITS).unwrap();
@@ -354,7 +354,7 @@ fn a_script_that_is_stopped_ends_its_thread() {
     assert_eq!(Arc::strong_count(&heard), 1);
 }
 
-/// The tests of the page play these files, too, in a worker. The last line of each says how its game ends.
+/// The page's tests also play these files, in a worker. The last line of each says how its game ends.
 #[test]
 fn hostile_files_end_as_they_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile");

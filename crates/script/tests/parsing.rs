@@ -1,4 +1,4 @@
-//! What a script says about itself is read, or refused with a sentence and its line.
+//! A script's exports are read, or refused with a sentence and its line.
 
 use color_walk_script::{MAX_SOURCE, Script, ScriptKind};
 

@@ -11,7 +11,7 @@
 use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress};
 
 use crate::{
-    dag::{Way, trace},
+    dag::{Predecessor, trace},
     search::{Answer, Search},
     states::{StateLimits, States},
 };
@@ -34,7 +34,7 @@ pub struct BellmanFord {
     /// States found but not yet expanded; the last one found comes first.
     waiting: Vec<u32>,
     edges: Vec<Edge>,
-    ways: Vec<Way>,
+    ways: Vec<Predecessor>,
     /// The next edge of the current round.
     next: usize,
     /// True if the current round shortened a path.
@@ -70,7 +70,7 @@ impl BellmanFord {
     /// Finds the moves of a state.
     fn expand(&mut self, graph: &ClusterGraph, from: u32) {
         for color in 0..graph.colors() as Color {
-            let Some((to, is_new)) = self.states.grow(graph, from, color) else { continue };
+            let Some((to, is_new)) = self.states.add_child(graph, from, color) else { continue };
             self.edges.push(Edge { from, to, color });
             if !is_new {
                 continue;
@@ -90,7 +90,7 @@ impl BellmanFord {
         let known = self.ways[from as usize].moves;
         while let Some(&Edge { to, color, .. }) = self.edges.get(self.next).filter(|edge| edge.from == from) {
             if known.saturating_add(1) < self.ways[to as usize].moves {
-                self.ways[to as usize] = Way { from, color, moves: known + 1 };
+                self.ways[to as usize] = Predecessor { from, color, moves: known + 1 };
                 self.improved = true;
             }
             self.next += 1;
@@ -111,21 +111,21 @@ impl BellmanFord {
         self.states.used_bytes()
             + self.waiting.len() * size_of::<u32>()
             + self.edges.len() * size_of::<Edge>()
-            + self.ways.len() * size_of::<Way>()
+            + self.ways.len() * size_of::<Predecessor>()
     }
 
     fn bytes(&self) -> usize {
         self.states.bytes()
             + self.waiting.capacity() * size_of::<u32>()
             + self.edges.capacity() * size_of::<Edge>()
-            + self.ways.capacity() * size_of::<Way>()
+            + self.ways.capacity() * size_of::<Predecessor>()
     }
 }
 
 impl Search for BellmanFord {
     fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if self.states.len() == 0 {
-            self.states.plant(graph, flood);
+            self.states.set_root(graph, flood);
             self.waiting.push(0);
         }
         while let Some(&state) = self.waiting.last() {
@@ -140,8 +140,8 @@ impl Search for BellmanFord {
             self.expand(graph, state);
         }
         if self.ways.is_empty() {
-            self.ways.resize(self.states.len(), Way::UNKNOWN);
-            self.ways[0] = Way::ROOT;
+            self.ways.resize(self.states.len(), Predecessor::UNKNOWN);
+            self.ways[0] = Predecessor::ROOT;
         }
         loop {
             if self.next == self.edges.len() {

@@ -116,7 +116,7 @@ impl Search for BreadthFirst {
             if !fuel.burn() {
                 return None;
             }
-            self.tree.plant(graph, flood);
+            self.tree.set_root(graph, flood);
             if let Some(color) = self.expand(graph, 0) {
                 return self.line(0, color);
             }
@@ -130,7 +130,7 @@ impl Search for BreadthFirst {
                 return None;
             }
             let Child { parent, color } = self.queue.pop_front().expect("a position that is not cleared has a move");
-            let child = self.tree.grow(graph, parent, color);
+            let child = self.tree.add_child(graph, parent, color);
             if let Some(color) = self.expand(graph, child) {
                 return self.line(child, color);
             }

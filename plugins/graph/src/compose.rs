@@ -156,7 +156,7 @@ impl Solver for Stages {
 
 /// Plays the first search's line. If it finds nothing, plays the second search's line.
 #[derive(Clone, Debug)]
-pub struct OrElse<First, Second> {
+pub struct Fallback<First, Second> {
     first: First,
     second: Second,
     in_second: bool,
@@ -164,14 +164,14 @@ pub struct OrElse<First, Second> {
     by_second: bool,
 }
 
-impl<First: Search, Second: Search> OrElse<First, Second> {
+impl<First: Search, Second: Search> Fallback<First, Second> {
     /// `first`, with `second` in its place if it finds nothing.
     pub fn new(first: First, second: Second) -> Self {
-        OrElse { first, second, in_second: false, by_second: false }
+        Fallback { first, second, in_second: false, by_second: false }
     }
 }
 
-impl<First: Search, Second: Search> Search for OrElse<First, Second> {
+impl<First: Search, Second: Search> Search for Fallback<First, Second> {
     fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if !self.in_second {
             match self.first.think(graph, flood, fuel)? {

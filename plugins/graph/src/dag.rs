@@ -32,7 +32,7 @@ pub struct Dag {
     limits: StateLimits,
     states: States,
     /// For each state, the previous state on a shortest path from the root, with the move and the path's length.
-    ways: Vec<Way>,
+    ways: Vec<Predecessor>,
     /// States ordered by cleared cells.
     queue: BucketQueue,
     looking_at: u32,
@@ -40,21 +40,21 @@ pub struct Dag {
 
 /// The last step of a shortest path from the root.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct Predecessor {
     pub from: u32,
     pub color: Color,
     pub moves: u32,
 }
 
-impl Way {
+impl Predecessor {
     /// The path to the root.
-    pub const ROOT: Way = Way { from: 0, color: Color::MAX, moves: 0 };
+    pub const ROOT: Predecessor = Predecessor { from: 0, color: Color::MAX, moves: 0 };
     /// The path to a state not yet reached.
-    pub const UNKNOWN: Way = Way { moves: u32::MAX, ..Way::ROOT };
+    pub const UNKNOWN: Predecessor = Predecessor { moves: u32::MAX, ..Predecessor::ROOT };
 }
 
 /// The moves of a shortest path from the root to `state`.
-pub(crate) fn trace(ways: &[Way], state: u32) -> Vec<Color> {
+pub(crate) fn trace(ways: &[Predecessor], state: u32) -> Vec<Color> {
     let mut moves = Vec::new();
     let mut way = ways[state as usize];
     while way.moves > 0 {
@@ -74,8 +74,8 @@ impl Dag {
     fn expand(&mut self, graph: &ClusterGraph, state: u32) {
         let moves = self.ways[state as usize].moves + 1;
         for color in 0..graph.colors() as Color {
-            let Some((child, is_new)) = self.states.grow(graph, state, color) else { continue };
-            let way = Way { from: state, color, moves };
+            let Some((child, is_new)) = self.states.add_child(graph, state, color) else { continue };
+            let way = Predecessor { from: state, color, moves };
             if is_new {
                 self.ways.push(way);
                 self.queue.push(self.states.cleared(child) as usize, child, color);
@@ -93,19 +93,19 @@ impl Dag {
     }
 
     fn used_bytes(&self) -> usize {
-        self.states.used_bytes() + self.ways.len() * size_of::<Way>() + self.queue.used_bytes()
+        self.states.used_bytes() + self.ways.len() * size_of::<Predecessor>() + self.queue.used_bytes()
     }
 
     fn bytes(&self) -> usize {
-        self.states.bytes() + self.ways.capacity() * size_of::<Way>() + self.queue.bytes()
+        self.states.bytes() + self.ways.capacity() * size_of::<Predecessor>() + self.queue.bytes()
     }
 }
 
 impl Search for Dag {
     fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if self.ways.is_empty() {
-            self.states.plant(graph, flood);
-            self.ways.push(Way::ROOT);
+            self.states.set_root(graph, flood);
+            self.ways.push(Predecessor::ROOT);
             self.queue.push(flood.cleared() as usize, 0, Color::MAX);
         }
         loop {

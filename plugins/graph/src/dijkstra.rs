@@ -145,7 +145,7 @@ impl Search for Dijkstra {
             if !fuel.burn() {
                 return None;
             }
-            self.tree.plant(graph, flood);
+            self.tree.set_root(graph, flood);
             if let Some(color) = self.expand(graph, 0) {
                 return self.last_move(graph, 0, color);
             }
@@ -166,7 +166,7 @@ impl Search for Dijkstra {
                 return None;
             }
             self.next = None;
-            let child = self.tree.grow(graph, parent, color);
+            let child = self.tree.add_child(graph, parent, color);
             if let Some(color) = self.expand(graph, child) {
                 return self.last_move(graph, child, color);
             }

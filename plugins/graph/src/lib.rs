@@ -1,6 +1,6 @@
 //! The series' graph searches, their hybrids with look-ahead, and exact searches of the state graph for small boards.
 //!
-//! A [`Search`] finds the next moves from a position. [`Stages`] and [`OrElse`] compose solvers of searches:
+//! A [`Search`] finds the next moves from a position. [`Stages`] and [`Fallback`] compose solvers of searches:
 //!
 //! | solver | stages |
 //! |---|---|
@@ -32,7 +32,7 @@ use color_walk_api::Registry;
 
 pub use bellman_ford::BellmanFord;
 pub use breadth_first::{BreadthFirst, BreadthFirstRule};
-pub use compose::{OrElse, Stages, While};
+pub use compose::{Fallback, Stages, While};
 pub use dag::Dag;
 pub use depth_first::{DepthFirst, DepthFirstLimits};
 pub use dijkstra::{Dijkstra, DijkstraRule};

@@ -6,7 +6,7 @@ use color_walk_greedy::LookAhead;
 use crate::{
     bellman_ford::BellmanFord,
     breadth_first::{BreadthFirst, BreadthFirstRule},
-    compose::{OrElse, Stages, While},
+    compose::{Fallback, Stages, While},
     dag::Dag,
     depth_first::{DepthFirst, DepthFirstLimits},
     dijkstra::{Dijkstra, DijkstraRule, SERIES_BLOCKS},
@@ -46,7 +46,7 @@ fn bfs() -> SolverInfo {
             memory: size(&problem, "memory"),
             useless: true,
         };
-        let search = OrElse::new(BreadthFirst::new(rule), look_ahead(&problem, Metric::Area));
+        let search = Fallback::new(BreadthFirst::new(rule), look_ahead(&problem, Metric::Area));
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
     })
     .with_look_ahead(5, 18)
@@ -57,7 +57,7 @@ fn bfs() -> SolverInfo {
 fn dfs() -> SolverInfo {
     let about = "Greedy look-ahead for the first moves, then the best that depth-first search finds within its limits.";
     SolverInfo::new("dfs", "Depth-first with GLA", about, |problem| {
-        let search = OrElse::new(depth_first(&problem), look_ahead(&problem, Metric::Area));
+        let search = Fallback::new(depth_first(&problem), look_ahead(&problem, Metric::Area));
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
     })
     .with_look_ahead(5, 18)
@@ -130,7 +130,7 @@ fn pure_bfs() -> SolverInfo {
         let (stages, search) = (Stages::new(&problem), BreadthFirst::new(rule));
         // Few clusters have few positions, but their orders of moves may exceed any limit.
         boxed(if problem.graph.len() <= LEAST_CLUSTERS {
-            stages.stage(While::ALWAYS, OrElse::new(search, Dag::new(state_limits(&problem))))
+            stages.stage(While::ALWAYS, Fallback::new(search, Dag::new(state_limits(&problem))))
         } else {
             stages.stage(While::ALWAYS, search)
         })

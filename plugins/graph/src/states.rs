@@ -41,7 +41,7 @@ pub(crate) struct States {
 
 impl States {
     /// Starts with a position as the root.
-    pub fn plant(&mut self, graph: &ClusterGraph, flood: &Flood) {
+    pub fn set_root(&mut self, graph: &ClusterGraph, flood: &Flood) {
         self.clear();
         self.words = graph.words();
         self.table.resize(MIN_TABLE, EMPTY);
@@ -53,7 +53,7 @@ impl States {
     }
 
     /// The state reached from `from` by `color`, and whether it is new; `None` if the colour absorbs nothing.
-    pub fn grow(&mut self, graph: &ClusterGraph, from: u32, color: Color) -> Option<(u32, bool)> {
+    pub fn add_child(&mut self, graph: &ClusterGraph, from: u32, color: Color) -> Option<(u32, bool)> {
         let set = 2 * self.words;
         let number = self.len();
         self.sets.extend_from_within(from as usize * set..(from as usize + 1) * set);

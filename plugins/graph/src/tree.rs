@@ -29,7 +29,7 @@ struct Node {
 
 impl Tree {
     /// Clears the tree, keeps its memory, and starts with a position as the root.
-    pub fn plant(&mut self, graph: &ClusterGraph, flood: &Flood) {
+    pub fn set_root(&mut self, graph: &ClusterGraph, flood: &Flood) {
         self.clear();
         (self.words, self.colors) = (graph.words(), graph.colors());
         self.sets.extend_from_slice(flood.absorbed());
@@ -40,7 +40,7 @@ impl Tree {
     }
 
     /// Adds the child of `parent` by `color` and returns its number.
-    pub fn grow(&mut self, graph: &ClusterGraph, parent: u32, color: Color) -> u32 {
+    pub fn add_child(&mut self, graph: &ClusterGraph, parent: u32, color: Color) -> u32 {
         let number = self.nodes.len();
         let (set, from) = (2 * self.words, parent as usize);
         self.sets.extend_from_within(from * set..(from + 1) * set);

@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 pub(crate) fn every_press() -> SolverInfo {
     let about = "Presses random colours, useful or not.";
     describe(SolverInfo::new("random", "Random", about, |problem| Box::new(Random::new(problem, false))))
-        .presses_blindly()
+        .allows_useless_moves()
 }
 
 pub(crate) fn skipping() -> SolverInfo {

@@ -14,7 +14,7 @@ use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Sol
 pub(crate) fn every_press() -> SolverInfo {
     let about = "Presses one colour after the other, useful or not.";
     describe(SolverInfo::new("round-robin", "Round robin", about, |problem| Box::new(RoundRobin::new(problem, false))))
-        .presses_blindly()
+        .allows_useless_moves()
 }
 
 pub(crate) fn skipping() -> SolverInfo {

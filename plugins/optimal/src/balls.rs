@@ -13,7 +13,7 @@ use crate::{
     ledger::{Ledger, List},
     relaxation::Relaxation,
     set::Set,
-    terrain::{Place, Terrain},
+    set_board::{Position, SetBoard},
 };
 
 /// A completed colour reaches further than a layer. So clusters up to this many layers beyond reach have balls, too.
@@ -36,7 +36,7 @@ pub(crate) struct Balls<const WORDS: usize> {
 /// The position after the layers that a child's bound can skip.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach<const WORDS: usize> {
-    place: Place<WORDS>,
+    position: Position<WORDS>,
     witnesses: Witnesses<WORDS>,
     layers: u32,
 }
@@ -44,8 +44,8 @@ pub(crate) struct Reach<const WORDS: usize> {
 impl<const WORDS: usize> Reach<WORDS> {
     /// The position after these layers, its witnesses, and the number of layers.
     #[inline(always)]
-    pub fn end(&self) -> (Place<WORDS>, Witnesses<WORDS>, u32) {
-        (self.place, self.witnesses, self.layers)
+    pub fn end(&self) -> (Position<WORDS>, Witnesses<WORDS>, u32) {
+        (self.position, self.witnesses, self.layers)
     }
 
     /// True if a child's bound can skip layers. Then no colour of the child can be completed either.
@@ -57,18 +57,18 @@ impl<const WORDS: usize> Reach<WORDS> {
 
 impl<const WORDS: usize> Balls<WORDS> {
     /// All balls that fit the ledger's limit. Colours can be completed `layers` layers from the start.
-    pub fn new(terrain: &Terrain<WORDS>, layers: usize, ledger: &Ledger) -> Self {
-        let clusters = terrain.start().live.len() as usize;
+    pub fn new(board: &SetBoard<WORDS>, layers: usize, ledger: &Ledger) -> Self {
+        let clusters = board.start().live.len() as usize;
         let most = ledger.limit() / size_of::<Set<WORDS>>();
         if clusters > most {
             return Balls { balls: List::new(ledger), begins: Vec::new(), centres: Vec::new() };
         }
         // For each number of moves, the clusters within reach.
         let mut within = vec![0];
-        let mut place = terrain.start();
+        let mut position = board.start();
         for _ in 0..layers {
-            place = terrain.absorb(place, place.frontier);
-            within.push(clusters - place.live.len() as usize);
+            position = board.absorb(position, position.frontier);
+            within.push(clusters - position.live.len() as usize);
         }
         let mut rings = List::filled(ledger, clusters, Set::EMPTY);
         (0..clusters).for_each(|cluster| rings[cluster].insert(cluster));
@@ -84,7 +84,7 @@ impl<const WORDS: usize> Balls<WORDS> {
             centres.push(number as u32);
             for (cluster, ring) in rings.iter_mut().enumerate().take(number) {
                 let ball = balls[before + cluster];
-                *ring = terrain.around(*ring).without(ball);
+                *ring = board.around(*ring).without(ball);
                 balls.push(ball | *ring);
             }
         }
@@ -122,18 +122,18 @@ impl<const WORDS: usize> Balls<WORDS> {
             layers -= 1;
         }
         let layer = &relaxation.layers()[layers];
-        Reach { place: layer.before, witnesses: layer.witnesses, layers: layers as u32 }
+        Reach { position: layer.before, witnesses: layer.witnesses, layers: layers as u32 }
     }
 
     /// The lower bound of the child that absorbs `reached`, if layers can be skipped.
     #[inline(always)]
-    pub fn bound(&self, terrain: &Terrain<WORDS>, reach: &Reach<WORDS>, reached: Set<WORDS>, budget: u32) -> u32 {
+    pub fn bound(&self, board: &SetBoard<WORDS>, reach: &Reach<WORDS>, reached: Set<WORDS>, budget: u32) -> u32 {
         let layers = reach.layers;
         if layers + reach.witnesses.colors() > budget {
             return layers + reach.witnesses.colors();
         }
-        let live = reach.place.live.without(self.around(reached, layers as usize));
-        let frontier = (reach.place.frontier | self.around(reached, layers as usize + 1)) & live;
-        layers + terrain.bound(&Place { live, frontier }, &reach.witnesses, budget - layers)
+        let live = reach.position.live.without(self.around(reached, layers as usize));
+        let frontier = (reach.position.frontier | self.around(reached, layers as usize + 1)) & live;
+        layers + board.bound(&Position { live, frontier }, &reach.witnesses, budget - layers)
     }
 }

@@ -11,7 +11,7 @@
 use crate::{
     instructions::Work,
     set::Set,
-    terrain::{Place, Terrain},
+    set_board::{Position, SetBoard},
 };
 
 /// A hidden cluster of each colour that cannot be completed yet, and the number of these colours.
@@ -38,8 +38,8 @@ impl<const WORDS: usize> Witnesses<WORDS> {
 }
 
 struct Bound<'a, const WORDS: usize> {
-    terrain: &'a Terrain<WORDS>,
-    place: &'a Place<WORDS>,
+    board: &'a SetBoard<WORDS>,
+    position: &'a Position<WORDS>,
     witnesses: &'a Witnesses<WORDS>,
     budget: u32,
 }
@@ -49,14 +49,14 @@ impl<const WORDS: usize> Work for Bound<'_, WORDS> {
 
     #[inline(always)]
     fn run(self) -> u32 {
-        self.terrain.bound_within(self.place, self.witnesses, self.budget)
+        self.board.bound_within(self.position, self.witnesses, self.budget)
     }
 }
 
-impl<const WORDS: usize> Terrain<WORDS> {
+impl<const WORDS: usize> SetBoard<WORDS> {
     /// A witness of each colour with hidden clusters. Colours that can be completed have none.
-    pub fn witnesses(&self, place: &Place<WORDS>) -> Witnesses<WORDS> {
-        let hidden = place.live.without(place.frontier);
+    pub fn witnesses(&self, position: &Position<WORDS>) -> Witnesses<WORDS> {
+        let hidden = position.live.without(position.frontier);
         let mut witnesses = Witnesses::NONE;
         for mask in self.masks() {
             if let Some(top) = (*mask & hidden).top().checked_sub(1) {
@@ -71,10 +71,10 @@ impl<const WORDS: usize> Terrain<WORDS> {
     /// the frontier by a hidden cluster. Completing at once loses nothing: a walk must play the colour once more
     /// anyway.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn settle(&self, place: &mut Place<WORDS>, witnesses: &mut Witnesses<WORDS>) -> u32 {
+    pub fn complete_colors(&self, position: &mut Position<WORDS>, witnesses: &mut Witnesses<WORDS>) -> u32 {
         let mut moves = 0;
         loop {
-            let hidden = place.live.without(place.frontier);
+            let hidden = position.live.without(position.frontier);
             let shown = witnesses.clusters.without(hidden);
             if shown.is_empty() {
                 return moves;
@@ -91,30 +91,30 @@ impl<const WORDS: usize> Terrain<WORDS> {
                     } else {
                         witnesses.colors -= 1;
                         moves += 1;
-                        open = open | (mask & place.live);
+                        open = open | (mask & position.live);
                     }
                 }
             }
             if open.is_empty() {
                 return moves;
             }
-            *place = self.absorb(*place, open);
+            *position = self.absorb(*position, open);
         }
     }
 
-    /// The lower bound on a walk from `place`, in moves. A number above `budget` means only that the bound exceeds it.
+    /// The lower bound on a walk from `position`, in moves. A number above `budget` means only that the bound exceeds it.
     #[inline(never)]
-    pub fn bound(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
-        self.instructions().run(Bound { terrain: self, place, witnesses, budget })
+    pub fn bound(&self, position: &Position<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
+        self.instructions().run(Bound { board: self, position, witnesses, budget })
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn bound_within(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
-        let mut place = *place;
+    fn bound_within(&self, position: &Position<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
+        let mut position = *position;
         let mut witnesses = *witnesses;
         let mut moves = 0;
         loop {
-            moves += self.settle(&mut place, &mut witnesses);
+            moves += self.complete_colors(&mut position, &mut witnesses);
             if witnesses.colors == 0 {
                 return moves;
             }
@@ -123,18 +123,18 @@ impl<const WORDS: usize> Terrain<WORDS> {
             if moves + witnesses.colors > budget {
                 return moves + witnesses.colors;
             }
-            place = self.absorb(place, place.frontier);
+            position = self.absorb(position, position.frontier);
         }
     }
 
     /// The sum of all clusters' distances from the absorbed set, in moves.
     #[inline(never)]
-    pub fn distances(&self, place: &Place<WORDS>) -> u32 {
-        let mut place = *place;
+    pub fn distances(&self, position: &Position<WORDS>) -> u32 {
+        let mut position = *position;
         let mut sum = 0;
-        while !place.live.is_empty() {
-            sum += place.live.len();
-            place = self.absorb(place, place.frontier);
+        while !position.live.is_empty() {
+            sum += position.live.len();
+            position = self.absorb(position, position.frontier);
         }
         sum
     }

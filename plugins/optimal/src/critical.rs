@@ -1,6 +1,6 @@
 //! Critical paths: if a position has no spare move, most of its moves are known in advance.
 //!
-//! The lower bound counts layers and remaining colours (see [`Terrain::bound`]). Each layer absorbs the whole frontier,
+//! The lower bound counts layers and remaining colours (see [`SetBoard::bound`]). Each layer absorbs the whole frontier,
 //! and colours are completed as soon as possible. A walk has *final* moves, one per colour, each of which completes its
 //! colour. It also has other moves. After as many other moves as there were layers, a walk has completed only colours
 //! that the layers completed.
@@ -26,7 +26,7 @@ use crate::{
     ledger::{Ledger, List},
     relaxation::Relaxation,
     set::Set,
-    terrain::{Place, Terrain},
+    set_board::{Position, SetBoard},
 };
 
 /// Follow the paths of at most this many hidden clusters of a colour; more would add little.
@@ -41,7 +41,7 @@ pub(crate) struct CriticalPaths {
 /// A position to examine, and the moves it may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Task<'a, const WORDS: usize> {
-    pub place: &'a Place<WORDS>,
+    pub position: &'a Position<WORDS>,
     pub witnesses: &'a Witnesses<WORDS>,
     /// Moves left.
     pub budget: u32,
@@ -54,29 +54,29 @@ pub(crate) struct Task<'a, const WORDS: usize> {
 impl<const WORDS: usize> Task<'_, WORDS> {
     /// Adds layers up to the deadline.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn go_to_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &mut Relaxation<WORDS>) {
+    pub fn go_to_deadline(&self, board: &SetBoard<WORDS>, relaxation: &mut Relaxation<WORDS>) {
         while !relaxation.is_clear() {
             let is_there = match self.deadline {
-                0 => self.is_deadline(terrain, relaxation),
+                0 => self.is_deadline(board, relaxation),
                 deadline => relaxation.layers().len() == deadline,
             };
             if is_there {
                 return;
             }
-            relaxation.extend(terrain);
+            relaxation.extend(board);
         }
     }
 
     /// True if the last layer's colours cannot wait.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn is_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &Relaxation<WORDS>) -> bool {
+    fn is_deadline(&self, board: &SetBoard<WORDS>, relaxation: &Relaxation<WORDS>) -> bool {
         let layers = relaxation.layers();
         let witnesses = &layers[layers.len() - 1].witnesses;
         let shown = relaxation.shown();
-        let later = terrain.absorb(shown, shown.frontier);
+        let later = board.absorb(shown, shown.frontier);
         let completed = self.witnesses.colors() - witnesses.colors();
         let moves = layers.len() as u32 + 1 + completed;
-        moves + terrain.bound(&later, witnesses, self.budget.saturating_sub(moves)) > self.budget
+        moves + board.bound(&later, witnesses, self.budget.saturating_sub(moves)) > self.budget
     }
 }
 
@@ -90,7 +90,7 @@ impl CriticalPaths {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn next_colors<const WORDS: usize>(
         &mut self,
-        terrain: &Terrain<WORDS>,
+        board: &SetBoard<WORDS>,
         task: &Task<WORDS>,
         relaxation: &Relaxation<WORDS>,
         mut is_later: impl FnMut(usize) -> bool,
@@ -98,11 +98,11 @@ impl CriticalPaths {
         let shown = relaxation.shown();
         let hidden = shown.live.without(shown.frontier);
         let mut colors = 0;
-        for (color, mask) in terrain.masks().iter().enumerate() {
+        for (color, mask) in board.masks().iter().enumerate() {
             let is_candidate = mask.meets(&shown.live) && !mask.meets(&hidden);
             if is_candidate
-                && self.follow(terrain, relaxation, mask)
-                && (!task.asks_layers || self.is_within(terrain, task, mask))
+                && self.follow(board, relaxation, mask)
+                && (!task.asks_layers || self.is_within(board, task, mask))
                 && !is_later(color)
             {
                 colors |= self.colors[0];
@@ -116,7 +116,7 @@ impl CriticalPaths {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn follow<const WORDS: usize>(
         &mut self,
-        terrain: &Terrain<WORDS>,
+        board: &SetBoard<WORDS>,
         relaxation: &Relaxation<WORDS>,
         mask: &Set<WORDS>,
     ) -> bool {
@@ -128,14 +128,14 @@ impl CriticalPaths {
         let mut paths = [Set::EMPTY; FOLLOWED];
         let mut followed = 0;
         for cluster in (*mask & last.live.without(last.frontier)).iter().take(FOLLOWED) {
-            paths[followed] = terrain.neighbours(cluster) & last.frontier;
+            paths[followed] = board.neighbours(cluster) & last.frontier;
             followed += 1;
         }
         for index in (0..layers.len()).rev() {
             let mut colors = u64::MAX;
             let mut going_on = 0;
             for path in 0..followed {
-                let (around, these) = terrain.around_with_colors(paths[path]);
+                let (around, these) = board.around_with_colors(paths[path]);
                 colors &= these;
                 let Some(before) = index.checked_sub(1).map(|before| &layers[before]) else { continue };
                 // Clusters absorbed by the layer before, or completed after it.
@@ -157,16 +157,16 @@ impl CriticalPaths {
     /// True if layers of these colours alone complete the colour of `mask` by the deadline and keep the bound within
     /// the budget.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn is_within<const WORDS: usize>(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
-        let (mut place, mut witnesses) = (*task.place, *task.witnesses);
+    fn is_within<const WORDS: usize>(&self, board: &SetBoard<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
+        let (mut position, mut witnesses) = (*task.position, *task.witnesses);
         let mut moves = self.colors.len() as u32;
         for &colors in self.colors.iter() {
-            let open = if colors == u64::MAX { place.frontier } else { place.frontier & terrain.of_colors(colors) };
-            place = terrain.absorb(place, open);
-            moves += terrain.settle(&mut place, &mut witnesses);
+            let open = if colors == u64::MAX { position.frontier } else { position.frontier & board.of_colors(colors) };
+            position = board.absorb(position, open);
+            moves += board.complete_colors(&mut position, &mut witnesses);
         }
-        !place.live.meets(mask)
-            && moves + terrain.bound(&place, &witnesses, task.budget.saturating_sub(moves)) <= task.budget
+        !position.live.meets(mask)
+            && moves + board.bound(&position, &witnesses, task.budget.saturating_sub(moves)) <= task.budget
     }
 }
 
@@ -187,27 +187,33 @@ mod tests {
     }
 
     /// Checks a settled position whose budget is its bound, and the positions after it.
-    fn check(lengths: &mut Lengths, count: &mut Count, place: &Place<1>, witnesses: &Witnesses<1>, deadline: usize) {
-        let terrain = lengths.terrain;
-        let budget = terrain.bound(place, witnesses, u32::MAX);
-        let task = Task { place, witnesses, budget, deadline, asks_layers: true };
-        let mut relaxation = Relaxation::new(&Ledger::default(), place);
-        relaxation.begin(terrain, place, witnesses);
-        task.go_to_deadline(terrain, &mut relaxation);
+    fn check(
+        lengths: &mut Lengths,
+        count: &mut Count,
+        position: &Position<1>,
+        witnesses: &Witnesses<1>,
+        deadline: usize,
+    ) {
+        let board = lengths.board;
+        let budget = board.bound(position, witnesses, u32::MAX);
+        let task = Task { position, witnesses, budget, deadline, asks_layers: true };
+        let mut relaxation = Relaxation::new(&Ledger::default(), position);
+        relaxation.begin(board, position, witnesses);
+        task.go_to_deadline(board, &mut relaxation);
         let deadline = relaxation.layers().len();
-        let colors = CriticalPaths::new(&Ledger::default()).next_colors(terrain, &task, &relaxation, |_| false);
+        let colors = CriticalPaths::new(&Ledger::default()).next_colors(board, &task, &relaxation, |_| false);
         count.behind += u32::from(deadline > relaxation.first());
-        for (color, mask) in terrain.masks().iter().enumerate().filter(|(_, mask)| mask.meets(&place.frontier)) {
-            let mut child = terrain.absorb(*place, *mask & place.frontier);
+        for (color, mask) in board.masks().iter().enumerate().filter(|(_, mask)| mask.meets(&position.frontier)) {
+            let mut child = board.absorb(*position, *mask & position.frontier);
             if colors & (1 << color) == 0 {
-                assert!(1 + lengths.of(&child) > budget, "{place:?} {color}");
+                assert!(1 + lengths.of(&child) > budget, "{position:?} {color}");
                 count.cut += 1;
                 continue;
             }
             count.left += 1;
             let mut witnesses = *witnesses;
-            let settled = terrain.settle(&mut child, &mut witnesses);
-            if !child.live.is_empty() && 1 + settled + terrain.bound(&child, &witnesses, u32::MAX) == budget {
+            let settled = board.complete_colors(&mut child, &mut witnesses);
+            if !child.live.is_empty() && 1 + settled + board.bound(&child, &witnesses, u32::MAX) == budget {
                 check(lengths, count, &child, &witnesses, deadline - 1);
             }
         }
@@ -218,10 +224,10 @@ mod tests {
         let mut count = Count::default();
         for (seed, (side, colors)) in (1..1500).zip([(6, 4), (5, 5), (4, 7), (7, 3), (5, 6)].into_iter().cycle()) {
             let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
-            let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
-            let mut lengths = Lengths::new(&terrain);
-            for (place, witnesses) in settled_positions(&terrain) {
-                check(&mut lengths, &mut count, &place, &witnesses, 0);
+            let board = SetBoard::<1>::new(&graph, &Flood::new(&graph));
+            let mut lengths = Lengths::new(&board);
+            for (position, witnesses) in settled_positions(&board) {
+                check(&mut lengths, &mut count, &position, &witnesses, 0);
             }
         }
         let Count { cut, left, behind } = count;

@@ -2,7 +2,7 @@
 //!
 //! A reachable cluster that reveals nothing new when absorbed may wait. In a settled position every remaining colour
 //! has a hidden cluster. So each colour must be played again, and that move takes the waiting cluster along. A
-//! position's *essential* set is its remaining clusters without the waiting ones (see [`Terrain::essential`]).
+//! position's *essential* set is its remaining clusters without the waiting ones (see [`SetBoard::essential`]).
 //!
 //! Let `x` and `y` be settled positions after equally many moves, and let `x` still contain the essential set of `y`.
 //! Then `y` needs no more moves than `x`. Play the walk from `x` on `y`: anything only `x` has absorbed may wait. A
@@ -14,7 +14,7 @@
 use crate::{
     ledger::{Ledger, List},
     set::Set,
-    terrain::Place,
+    set_board::Position,
 };
 
 /// The most positions kept per number of moves; the newest are kept.
@@ -92,12 +92,12 @@ impl<const WORDS: usize> Searched<WORDS> {
 
     /// True if a position searched after as many moves needs no more moves than this one.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn dominates(&self, place: &Place<WORDS>, moves: u32) -> bool {
+    pub fn dominates(&self, position: &Position<WORDS>, moves: u32) -> bool {
         let Some(level) = self.levels.get(moves as usize) else { return false };
-        let gone = !place.live.0[level.word];
+        let gone = !position.live.0[level.word];
         for (words, essential) in level.words.chunks(BATCH).zip(level.essential.chunks(BATCH)) {
             let may = words.iter().fold(false, |may, word| may | (word & gone == 0));
-            if may && essential.iter().any(|essential| essential.without(place.live).is_empty()) {
+            if may && essential.iter().any(|essential| essential.without(position.live).is_empty()) {
                 return true;
             }
         }
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::{
         brute_force::{Lengths, settled_positions},
-        terrain::Terrain,
+        set_board::SetBoard,
     };
 
     #[test]
@@ -120,14 +120,14 @@ mod tests {
         let (mut supersets, mut others) = (0, 0);
         for (seed, (side, colors)) in (1..400).zip([(5, 4), (5, 5), (4, 7), (6, 3), (4, 6)].into_iter().cycle()) {
             let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
-            let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
-            let mut lengths = Lengths::new(&terrain);
-            let mut positions: Vec<Place<1>> = settled_positions(&terrain).into_iter().map(|found| found.0).collect();
+            let board = SetBoard::<1>::new(&graph, &Flood::new(&graph));
+            let mut lengths = Lengths::new(&board);
+            let mut positions: Vec<Position<1>> = settled_positions(&board).into_iter().map(|found| found.0).collect();
             positions.truncate(200);
             for one in &positions {
                 let mut searched = Searched::new(Ledger::new(1 << 20));
                 searched.begin(20);
-                searched.add(terrain.essential(one), 7);
+                searched.add(board.essential(one), 7);
                 assert!(searched.dominates(one, 7) && !searched.dominates(one, 6) && !searched.dominates(one, 8));
                 for other in positions.iter().filter(|other| searched.dominates(other, 7)) {
                     assert!(lengths.of(one) <= lengths.of(other), "board {seed}: {one:?} and {other:?}");
@@ -151,7 +151,7 @@ mod tests {
             searched.add(set(number), 7);
             assert!(ledger.held() <= memory, "{}", ledger.held());
         }
-        let is_known = |number: u64| searched.dominates(&Place { live: set(number), frontier: set(number) }, 7);
+        let is_known = |number: u64| searched.dominates(&Position { live: set(number), frontier: set(number) }, 7);
         assert!((990..1000).all(is_known) && !(0..500).any(is_known));
     }
 
@@ -174,6 +174,6 @@ mod tests {
         searched.begin(7);
         let live = Set([1]);
         searched.add(live, 3);
-        assert!(!searched.dominates(&Place { live, frontier: live }, 3));
+        assert!(!searched.dominates(&Position { live, frontier: live }, 3));
     }
 }

@@ -28,23 +28,23 @@ use color_walk_api::{
 
 use crate::{
     beam::{Beam, Board, least_bytes},
-    descent::{Descent, SearchStatus, cuts::Cuts},
+    depth_first::{DepthFirst, SearchStatus, cuts::Cuts},
     found_walk::FoundWalk,
     ledger::{Held, Ledger},
     no_room::{NoRoom, shortage},
-    terrain::Terrain,
+    set_board::SetBoard,
 };
 
 /// Nodes after which the search pauses for a wider beam.
-const LASTING: u64 = 1 << 11;
+const FIRST_NODES: u64 = 1 << 11;
 /// Nodes after which the search restarts at the lower bound.
-const PATIENCE: u64 = 1 << 18;
+const SECOND_NODES: u64 = 1 << 18;
 /// Each beam is this many times as wide as the one before.
 pub(crate) const WIDENING: usize = 4;
 
 /// The limits of the search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rule {
+pub(crate) struct SearchRules {
     /// Width of the first beam.
     pub width: usize,
     /// The greatest width of a beam before the search.
@@ -63,8 +63,8 @@ pub(crate) struct Rule {
 
 #[derive(Debug)]
 pub(crate) struct Exact<const WORDS: usize> {
-    rule: Rule,
-    terrain: Terrain<WORDS>,
+    rules: SearchRules,
+    board: SetBoard<WORDS>,
     stage: Stage<WORDS>,
     nodes: u64,
     lower: u32,
@@ -80,8 +80,8 @@ pub(crate) struct Exact<const WORDS: usize> {
 #[derive(Debug)]
 enum Stage<const WORDS: usize> {
     /// The beam, its width, and the search waiting for it.
-    Beam(Box<Beam<Terrain<WORDS>>>, usize, Option<Box<Descent<WORDS>>>),
-    Descent(Box<Descent<WORDS>>, Phase),
+    Beam(Box<Beam<SetBoard<WORDS>>>, usize, Option<Box<DepthFirst<WORDS>>>),
+    DepthFirst(Box<DepthFirst<WORDS>>, Phase),
     /// A search needs this many bytes and has no room.
     NoRoom(usize),
     /// The search is over, and its walk is being played.
@@ -101,54 +101,54 @@ enum Phase {
 
 impl<const WORDS: usize> Exact<WORDS> {
     /// The solver, or one that gives up if the board has no room.
-    pub fn boxed(problem: &Problem, rule: Rule) -> Box<dyn Solver> {
-        let needed = least_bytes::<Terrain<WORDS>>(problem);
-        if needed > rule.memory {
-            return Box::new(NoRoom { needed, memory: rule.memory });
+    pub fn boxed(problem: &Problem, rules: SearchRules) -> Box<dyn Solver> {
+        let needed = least_bytes::<SetBoard<WORDS>>(problem);
+        if needed > rules.memory {
+            return Box::new(NoRoom { needed, memory: rules.memory });
         }
-        Box::new(Self::new(problem, rule))
+        Box::new(Self::new(problem, rules))
     }
 
-    fn new(problem: &Problem, rule: Rule) -> Self {
-        let ledger = Ledger::new(rule.memory);
-        let making = ledger.hold(Terrain::<WORDS>::most_bytes(problem));
-        let terrain = Terrain::new(&problem.graph, &problem.flood);
+    fn new(problem: &Problem, rules: SearchRules) -> Self {
+        let ledger = Ledger::new(rules.memory);
+        let making = ledger.hold(SetBoard::<WORDS>::most_bytes(problem));
+        let board = SetBoard::new(&problem.graph, &problem.flood);
         drop(making);
-        let lower = terrain.root().bound;
-        let held = ledger.hold(terrain.bytes());
+        let lower = board.root().bound;
+        let held = ledger.hold(board.bytes());
         let share = ledger.share(ledger.left());
-        let beam = Beam::new(&terrain, rule.width, u32::MAX, &share);
-        let stage = Stage::Beam(Box::new(beam), rule.width, None);
+        let beam = Beam::new(&board, rules.width, u32::MAX, &share);
+        let stage = Stage::Beam(Box::new(beam), rules.width, None);
         let (found, focus) = (FoundWalk::default(), Vec::new());
-        Exact { rule, terrain, stage, nodes: 0, lower, found, focus, ledger, share, _held: held }
+        Exact { rules, board, stage, nodes: 0, lower, found, focus, ledger, share, _held: held }
     }
 
     /// Searches until it has a walk to play. False if the fuel runs out first.
     fn search(&mut self, fuel: &mut Fuel) -> bool {
         loop {
             match &mut self.stage {
-                Stage::Beam(beam, width, descent) => {
-                    let is_done = beam.advance(&self.terrain, fuel);
-                    if let Some(walk) = beam.take_walk(&self.terrain) {
+                Stage::Beam(beam, width, depth_first) => {
+                    let is_done = beam.advance(&self.board, fuel);
+                    if let Some(walk) = beam.take_walk(&self.board) {
                         self.found.improve(walk);
                     }
                     if !is_done {
                         return false;
                     }
-                    let (width, descent) = (*width, descent.take());
+                    let (width, depth_first) = (*width, depth_first.take());
                     // Free the beam's memory before anything else allocates.
                     self.stage = Stage::Play;
-                    self.stage = self.after_beam(width, descent);
+                    self.stage = self.after_beam(width, depth_first);
                 }
-                Stage::Descent(descent, phase) => {
+                Stage::DepthFirst(depth_first, phase) => {
                     let most = match phase {
-                        Phase::First => LASTING,
-                        Phase::Second => PATIENCE,
+                        Phase::First => FIRST_NODES,
+                        Phase::Second => SECOND_NODES,
                         Phase::FromBelow => u64::MAX,
                     };
-                    let status = descent.advance(&self.terrain, fuel, most);
-                    if let Some(choices) = descent.take_best() {
-                        self.found.improve(self.terrain.spell(&choices));
+                    let status = depth_first.advance(&self.board, fuel, most);
+                    if let Some(choices) = depth_first.take_best() {
+                        self.found.improve(self.board.walk_of(&choices));
                     }
                     let upper = self.found.upper_bound();
                     match status {
@@ -156,11 +156,11 @@ impl<const WORDS: usize> Exact<WORDS> {
                         SearchStatus::NodeLimit if *phase == Phase::First => self.interrupt(upper),
                         SearchStatus::NodeLimit => {
                             *phase = Phase::FromBelow;
-                            descent.begin(&self.terrain, self.lower, self.lower);
+                            depth_first.begin(&self.board, self.lower, self.lower);
                         }
                         SearchStatus::Finished if *phase == Phase::FromBelow && self.lower + 1 < upper => {
                             self.lower += 1;
-                            descent.begin(&self.terrain, self.lower, self.lower);
+                            depth_first.begin(&self.board, self.lower, self.lower);
                         }
                         SearchStatus::Finished => {
                             self.lower = upper;
@@ -175,41 +175,41 @@ impl<const WORDS: usize> Exact<WORDS> {
 
     /// Pauses the search for a wider beam.
     fn interrupt(&mut self, upper: u32) {
-        if let Stage::Descent(descent, _) = std::mem::replace(&mut self.stage, Stage::Play) {
+        if let Stage::DepthFirst(depth_first, _) = std::mem::replace(&mut self.stage, Stage::Play) {
             let share = self.share.share(self.share.left());
-            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, &share);
-            self.stage = Stage::Beam(Box::new(beam), self.rule.lasting, Some(descent));
+            let beam = Beam::new(&self.board, self.rules.lasting, upper, &share);
+            self.stage = Stage::Beam(Box::new(beam), self.rules.lasting, Some(depth_first));
         }
     }
 
-    fn after_beam(&self, width: usize, descent: Option<Box<Descent<WORDS>>>) -> Stage<WORDS> {
+    fn after_beam(&self, width: usize, depth_first: Option<Box<DepthFirst<WORDS>>>) -> Stage<WORDS> {
         let upper = self.found.upper_bound();
         if upper <= self.lower {
             return Stage::Play;
         }
-        if let Some(mut descent) = descent {
-            descent.limit_to(upper - 1);
-            return Stage::Descent(descent, Phase::Second);
+        if let Some(mut depth_first) = depth_first {
+            depth_first.limit_to(upper - 1);
+            return Stage::DepthFirst(depth_first, Phase::Second);
         }
-        if width < self.rule.widest {
-            let width = (width * WIDENING).min(self.rule.widest);
-            let beam = Beam::new(&self.terrain, width, upper, &self.share);
+        if width < self.rules.widest {
+            let width = (width * WIDENING).min(self.rules.widest);
+            let beam = Beam::new(&self.board, width, upper, &self.share);
             return Stage::Beam(Box::new(beam), width, None);
         }
-        let needed = Descent::least_bytes(&self.terrain, upper - 1);
+        let needed = DepthFirst::least_bytes(&self.board, upper - 1);
         if needed > self.share.limit() {
-            return Stage::NoRoom(self.terrain.bytes() + needed);
+            return Stage::NoRoom(self.board.bytes() + needed);
         }
-        let mut descent = Descent::new(&self.terrain, upper - 1, self.share.clone(), self.rule.cuts);
-        descent.begin(&self.terrain, upper - 1, self.lower);
-        let phase = if self.rule.lasting > width { Phase::First } else { Phase::Second };
-        Stage::Descent(Box::new(descent), phase)
+        let mut depth_first = DepthFirst::new(&self.board, upper - 1, self.share.clone(), self.rules.cuts);
+        depth_first.begin(&self.board, upper - 1, self.lower);
+        let phase = if self.rules.lasting > width { Phase::First } else { Phase::Second };
+        Stage::DepthFirst(Box::new(depth_first), phase)
     }
 
     /// The step after a limit ended the search. `why` names the limit.
     fn cut_off(&mut self, why: &str) -> Step {
         match self.found.length() {
-            Some(upper) if self.rule.settles || upper == self.lower => {
+            Some(upper) if self.rules.settles || upper == self.lower => {
                 self.stage = Stage::Play;
                 Step::Thinking
             }
@@ -234,8 +234,8 @@ impl<const WORDS: usize> Exact<WORDS> {
 
     fn look(&mut self) {
         match &self.stage {
-            Stage::Beam(beam, ..) => beam.show(&self.terrain, &mut self.focus),
-            Stage::Descent(descent, _) => self.terrain.show(descent.focus(), &mut self.focus),
+            Stage::Beam(beam, ..) => beam.write_absorbed(&self.board, &mut self.focus),
+            Stage::DepthFirst(depth_first, _) => self.board.write_absorbed(depth_first.focus(), &mut self.focus),
             Stage::NoRoom(_) | Stage::Play => self.focus.clear(),
         }
     }
@@ -246,14 +246,14 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         if let Stage::Play = self.stage {
             return self.play();
         }
-        let (is_found, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
+        let (is_found, spent) = fuel.within(self.rules.nodes - self.nodes, |fuel| self.search(fuel));
         self.nodes += spent;
         self.look();
         if let Stage::NoRoom(needed) = self.stage {
-            self.cut_off(&format!("{};", shortage(needed, self.rule.memory)))
+            self.cut_off(&format!("{};", shortage(needed, self.rules.memory)))
         } else if is_found {
             self.play()
-        } else if self.nodes >= self.rule.nodes {
+        } else if self.nodes >= self.rules.nodes {
             self.cut_off(&format!("after {}", counted(self.nodes, "node")))
         } else {
             Step::Thinking
@@ -265,9 +265,11 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         let progress = Progress { best, lower_bound, bytes: self.ledger.peak(), ..Progress::default() };
         match &self.stage {
             Stage::Beam(beam, width, _) => {
-                Progress { frontier: beam.waiting(), frontier_limit: Some(*width), depth: beam.depth(), ..progress }
+                Progress { frontier: beam.queued(), frontier_limit: Some(*width), depth: beam.depth(), ..progress }
             }
-            Stage::Descent(descent, _) => Progress { frontier: descent.waiting(), depth: descent.depth(), ..progress },
+            Stage::DepthFirst(depth_first, _) => {
+                Progress { frontier: depth_first.waiting(), depth: depth_first.depth(), ..progress }
+            }
             Stage::NoRoom(_) | Stage::Play => progress,
         }
     }
@@ -275,10 +277,10 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
     fn inside(&mut self) -> Inside {
         let choices = match &self.stage {
             Stage::Beam(beam, ..) => beam.line(),
-            Stage::Descent(descent, _) => descent.line(),
+            Stage::DepthFirst(depth_first, _) => depth_first.line(),
             Stage::NoRoom(_) | Stage::Play => None,
         };
-        let line = choices.map(|choices| self.terrain.spell(&choices)).unwrap_or_default();
+        let line = choices.map(|choices| self.board.walk_of(&choices)).unwrap_or_default();
         Inside { line, ..Inside::default() }
     }
 

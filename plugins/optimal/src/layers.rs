@@ -2,20 +2,20 @@
 //! distances of each child, from what the child's layers add.
 //!
 //! With colours completed as soon as possible, the lower bound is the number of layers plus colours (see
-//! [`Terrain::bound`]). A child's layers absorb at least as much as equally many of its parent's, and at most as much
+//! [`SetBoard::bound`]). A child's layers absorb at least as much as equally many of its parent's, and at most as much
 //! as one more. So a child has as many layers as its parent, or one fewer.
 
 use crate::{
     ledger::{Ledger, List},
     set::Set,
-    terrain::{Place, Terrain},
+    set_board::{Position, SetBoard},
 };
 
 /// The layers of one position.
 #[derive(Debug)]
 pub(crate) struct Layers<const WORDS: usize> {
     /// The position after each layer, with colours completed, and its witnesses. The last position is clear.
-    completing: List<(Place<WORDS>, Set<WORDS>)>,
+    completing: List<(Position<WORDS>, Set<WORDS>)>,
     /// The remaining clusters after each layer without completing colours, from the first that differs.
     plain: List<Set<WORDS>>,
     /// Number of layers after which the first colour is completed.
@@ -26,7 +26,7 @@ pub(crate) struct Layers<const WORDS: usize> {
 
 /// The clusters a child absorbs beyond a layer of its parent, and their neighbours.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Beyond<const WORDS: usize> {
+pub(crate) struct LayerDelta<const WORDS: usize> {
     extra: Set<WORDS>,
     around: Set<WORDS>,
 }
@@ -38,23 +38,23 @@ impl<const WORDS: usize> Layers<WORDS> {
 
     /// Computes the layers of a settled position that is not clear.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn of(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) {
-        let mut witnesses = terrain.witnesses(place);
-        let mut completing = *place;
+    pub fn of(&mut self, board: &SetBoard<WORDS>, position: &Position<WORDS>) {
+        let mut witnesses = board.witnesses(position);
+        let mut completing = *position;
         self.completing.clear();
         self.completing.push((completing, witnesses.clusters()));
         self.plain.clear();
         self.common = 0;
         self.colors = witnesses.colors();
         while !completing.live.is_empty() {
-            completing = terrain.absorb(completing, completing.frontier);
+            completing = board.absorb(completing, completing.frontier);
             let mut plain = completing;
-            let settled = terrain.settle(&mut completing, &mut witnesses);
+            let settled = board.complete_colors(&mut completing, &mut witnesses);
             if settled > 0 && self.common == 0 {
                 self.common = self.completing.len();
                 while !plain.live.is_empty() {
                     self.plain.push(plain.live);
-                    plain = terrain.absorb(plain, plain.frontier);
+                    plain = board.absorb(plain, plain.frontier);
                 }
             }
             self.completing.push((completing, witnesses.clusters()));
@@ -64,7 +64,7 @@ impl<const WORDS: usize> Layers<WORDS> {
     /// The most memory, in bytes, of a position's layers, if the start has `layers` of them.
     pub fn bytes_for(layers: usize) -> usize {
         // Vectors hold up to twice what they use.
-        2 * (layers + 1) * (size_of::<(Place<WORDS>, Set<WORDS>)>() + size_of::<Set<WORDS>>())
+        2 * (layers + 1) * (size_of::<(Position<WORDS>, Set<WORDS>)>() + size_of::<Set<WORDS>>())
     }
 
     /// Layers after which the first colour can be completed.
@@ -84,30 +84,30 @@ impl<const WORDS: usize> Layers<WORDS> {
     /// The clusters absorbed by a child that absorbs `reached` and completes colours, and the number of colours it
     /// completes.
     #[inline(always)]
-    pub fn child(&self, terrain: &Terrain<WORDS>, reached: Set<WORDS>) -> (Beyond<WORDS>, u32) {
-        let mut beyond = Beyond { extra: reached, around: terrain.around(reached) };
-        let (place, witnesses) = &self.completing[0];
+    pub fn child(&self, board: &SetBoard<WORDS>, reached: Set<WORDS>) -> (LayerDelta<WORDS>, u32) {
+        let mut beyond = LayerDelta { extra: reached, around: board.around(reached) };
+        let (position, witnesses) = &self.completing[0];
         // A child absorbs no more than one layer. If the layer completes no colour, no child does.
-        let completed = if self.common == 1 { beyond.complete(terrain, place, witnesses) } else { 0 };
+        let completed = if self.common == 1 { beyond.complete(board, position, witnesses) } else { 0 };
         (beyond, completed)
     }
 
     /// The lower bound of a child that completes `completed` colours, and the decrease in the sum of distances from its
     /// parent.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn measure(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, completed: u32) -> (u32, u32) {
+    pub fn measure(&self, board: &SetBoard<WORDS>, mut beyond: LayerDelta<WORDS>, completed: u32) -> (u32, u32) {
         let mut layer = 0;
         let mut nearer = beyond.extra;
         let mut twice = 0;
         while layer + 2 < self.common {
             layer += 1;
-            beyond = beyond.within(terrain, &self.completing[layer].0.live);
+            beyond = beyond.within(board, &self.completing[layer].0.live);
             nearer = nearer | beyond.extra;
         }
-        let bound = self.bound() - completed - u32::from(self.is_shorter(terrain, beyond, layer));
+        let bound = self.bound() - completed - u32::from(self.is_shorter(board, beyond, layer));
         while let Some(live) = self.plain_after(layer + 1).filter(|_| !beyond.extra.is_empty()) {
             layer += 1;
-            beyond = beyond.within(terrain, live);
+            beyond = beyond.within(board, live);
             // Only completed colours can bring a cluster nearer by more than one move.
             if completed > 0 {
                 twice += (nearer & beyond.extra).len();
@@ -124,43 +124,43 @@ impl<const WORDS: usize> Layers<WORDS> {
 
     /// True if a child is clear one layer earlier.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn is_shorter(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, mut layer: usize) -> bool {
+    fn is_shorter(&self, board: &SetBoard<WORDS>, mut beyond: LayerDelta<WORDS>, mut layer: usize) -> bool {
         let last = self.completing.len() - 2;
         while layer < last && !beyond.extra.is_empty() {
             layer += 1;
-            let (place, witnesses) = &self.completing[layer];
-            beyond = beyond.within(terrain, &place.live);
-            beyond.complete(terrain, place, witnesses);
+            let (position, witnesses) = &self.completing[layer];
+            beyond = beyond.within(board, &position.live);
+            beyond.complete(board, position, witnesses);
         }
         beyond.extra == self.completing[last].0.live
     }
 }
 
-impl<const WORDS: usize> Beyond<WORDS> {
-    /// The child's position; `place` is its parent's.
+impl<const WORDS: usize> LayerDelta<WORDS> {
+    /// The child's position; `position` is its parent's.
     #[inline(always)]
-    pub fn place(&self, place: &Place<WORDS>) -> Place<WORDS> {
-        let live = place.live.without(self.extra);
-        Place { live, frontier: (place.frontier | self.around) & live }
+    pub fn position(&self, position: &Position<WORDS>) -> Position<WORDS> {
+        let live = position.live.without(self.extra);
+        Position { live, frontier: (position.frontier | self.around) & live }
     }
 
     /// Advances one layer; the parent has `live` left there.
     #[inline(always)]
-    fn within(self, terrain: &Terrain<WORDS>, live: &Set<WORDS>) -> Self {
+    fn within(self, board: &SetBoard<WORDS>, live: &Set<WORDS>) -> Self {
         let extra = (self.extra | self.around) & *live;
-        Beyond { extra, around: terrain.around(extra) }
+        LayerDelta { extra, around: board.around(extra) }
     }
 
-    /// Completes colours and returns their number. The parent at `place` can complete none.
+    /// Completes colours and returns their number. The parent at `position` can complete none.
     #[inline(always)]
-    fn complete(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Set<WORDS>) -> u32 {
+    fn complete(&mut self, board: &SetBoard<WORDS>, position: &Position<WORDS>, witnesses: &Set<WORDS>) -> u32 {
         let mut completed = 0;
         loop {
-            let live = place.live.without(self.extra);
-            let hidden = live.without(place.frontier | self.around);
+            let live = position.live.without(self.extra);
+            let hidden = live.without(position.frontier | self.around);
             let mut open = Set::EMPTY;
             for witness in witnesses.without(hidden).iter() {
-                let rest = terrain.mask_of(witness) & live;
+                let rest = board.mask_of(witness) & live;
                 if !rest.meets(&hidden) && !rest.is_empty() {
                     open = open | rest;
                     completed += 1;
@@ -170,7 +170,7 @@ impl<const WORDS: usize> Beyond<WORDS> {
                 return completed;
             }
             self.extra = self.extra | open;
-            self.around = self.around | terrain.around(open);
+            self.around = self.around | board.around(open);
         }
     }
 }
@@ -185,26 +185,26 @@ mod tests {
     fn a_child_has_the_layers_and_distances_that_it_has_by_itself() {
         for (seed, colors) in (1..30).zip([3, 4, 6, 10].into_iter().cycle()) {
             let graph = ClusterGraph::new(&BoardCode::uniform(12, 9, colors, seed).board());
-            let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
-            let (mut place, mut witnesses) = (terrain.root().place, terrain.root().witnesses);
+            let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
+            let (mut position, mut witnesses) = (board.root().position, board.root().witnesses);
             let mut layers = Layers::new(&Ledger::default());
-            while !place.live.is_empty() {
-                layers.of(&terrain, &place);
-                assert_eq!(layers.bound(), terrain.bound(&place, &witnesses, u32::MAX));
-                let mut last = (place, witnesses);
-                for mask in terrain.masks().iter().filter(|mask| mask.meets(&place.frontier)) {
-                    let reached = *mask & place.frontier;
-                    last = (terrain.absorb(place, reached), witnesses);
-                    let settled = terrain.settle(&mut last.0, &mut last.1);
-                    let (child, completed) = layers.child(&terrain, reached);
-                    assert_eq!((child.place(&place), completed), (last.0, settled));
+            while !position.live.is_empty() {
+                layers.of(&board, &position);
+                assert_eq!(layers.bound(), board.bound(&position, &witnesses, u32::MAX));
+                let mut last = (position, witnesses);
+                for mask in board.masks().iter().filter(|mask| mask.meets(&position.frontier)) {
+                    let reached = *mask & position.frontier;
+                    last = (board.absorb(position, reached), witnesses);
+                    let settled = board.complete_colors(&mut last.0, &mut last.1);
+                    let (child, completed) = layers.child(&board, reached);
+                    assert_eq!((child.position(&position), completed), (last.0, settled));
                     if !last.0.live.is_empty() {
-                        let bound = terrain.bound(&last.0, &last.1, u32::MAX);
-                        let nearer = terrain.distances(&place) - terrain.distances(&last.0);
-                        assert_eq!(layers.measure(&terrain, child, completed), (bound, nearer));
+                        let bound = board.bound(&last.0, &last.1, u32::MAX);
+                        let nearer = board.distances(&position) - board.distances(&last.0);
+                        assert_eq!(layers.measure(&board, child, completed), (bound, nearer));
                     }
                 }
-                (place, witnesses) = last;
+                (position, witnesses) = last;
             }
         }
     }

@@ -7,18 +7,19 @@
 //! | `anytime` | ever wider beams, then the exact search, up to a number of nodes |
 //! | `exact` | a beam for the upper bound, then depth-first branch and bound until the walk is proven |
 //!
-//! All work on a terrain: the live clusters alone, numbered by distance, as bit sets of a fixed number of words. Boards
+//! All work on a board: the live clusters alone, numbered by distance, as bit sets of a fixed number of words. Boards
 //! with more clusters than the widest sets hold use lists; the beam is the same. There the exact solver gives up with
 //! its walk and bounds. All share one admissible lower bound. Only the last two prove walks, once the lower bound meets
 //! the walk.
 
 mod balls;
 mod beam;
+mod beam_solver;
 mod bound;
 #[cfg(test)]
 mod brute_force;
 mod critical;
-mod descent;
+mod depth_first;
 mod dominance;
 mod exact;
 mod found_walk;
@@ -26,15 +27,14 @@ mod instructions;
 mod layers;
 mod ledger;
 mod lists;
-mod near;
 mod no_room;
 mod pairs;
 mod relaxation;
 mod rollout;
 mod set;
+mod set_board;
 mod solvers;
 mod table;
-mod terrain;
 
 use color_walk_api::Registry;
 

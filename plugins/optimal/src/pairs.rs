@@ -14,7 +14,7 @@ use crate::{
     layers::Layers,
     ledger::{Held, Ledger, List},
     set::Set,
-    terrain::{Place, Terrain},
+    set_board::{Position, SetBoard},
 };
 
 /// Pairs per colour.
@@ -44,49 +44,49 @@ pub(crate) struct Pairs<const WORDS: usize> {
 /// The places from which two tokens reach their clusters.
 #[derive(Debug)]
 struct Table<const WORDS: usize> {
-    /// For each number of moves and each place of the first token, the places of the second.
+    /// For each number of moves and each position of the first token, the places of the second.
     places: Vec<Set<WORDS>>,
-    /// For each number of moves, the first token's places with at least one place of the second.
+    /// For each number of moves, the first token's places with at least one position of the second.
     first: Vec<Set<WORDS>>,
     _held: Held,
 }
 
-struct Making<'a, const WORDS: usize> {
+struct TableBuild<'a, const WORDS: usize> {
     pairs: &'a Pairs<WORDS>,
-    terrain: &'a Terrain<WORDS>,
+    board: &'a SetBoard<WORDS>,
     one: usize,
     other: usize,
 }
 
-impl<const WORDS: usize> Work for Making<'_, WORDS> {
+impl<const WORDS: usize> Work for TableBuild<'_, WORDS> {
     type Output = Table<WORDS>;
 
     #[inline(always)]
     fn run(self) -> Table<WORDS> {
-        self.pairs.table(self.terrain, self.one, self.other)
+        self.pairs.table(self.board, self.one, self.other)
     }
 }
 
 impl<const WORDS: usize> Pairs<WORDS> {
     /// Chooses pairs, as far as their tables fit the ledger's limit. `None` if even the choice does not fit.
-    pub fn new(terrain: &Terrain<WORDS>, ledger: Ledger) -> Option<Self> {
+    pub fn new(board: &SetBoard<WORDS>, ledger: Ledger) -> Option<Self> {
         let memory = ledger.limit();
         // The choice needs bytes for each two clusters. On large boards it takes too long for one step.
-        let clusters = terrain.start().live.len() as usize;
+        let clusters = board.start().live.len() as usize;
         if WORDS > WIDEST || clusters * clusters * CHOICE + Self::shared_bytes(clusters) > memory {
             return None;
         }
-        let mut rows = List::filled(&ledger, clusters + 1, terrain.start().frontier);
-        for cluster in terrain.start().live.iter() {
-            rows[cluster] = terrain.around(Set::only(cluster));
+        let mut rows = List::filled(&ledger, clusters + 1, board.start().frontier);
+        for cluster in board.start().live.iter() {
+            rows[cluster] = board.around(Set::only(cluster));
         }
         let mut layers = Layers::new(&ledger);
-        layers.of(terrain, &terrain.root().place);
+        layers.of(board, &board.root().position);
         let levels = layers.before_completion() + DELAY;
         let mut pairs = Pairs { rows, planned: Vec::new(), tables: Vec::new(), levels, ledger };
-        pairs.tables.resize_with(terrain.masks().len(), || List::new(&pairs.ledger));
+        pairs.tables.resize_with(board.masks().len(), || List::new(&pairs.ledger));
         let most = memory / (levels * pairs.rows.len() * size_of::<Set<WORDS>>());
-        pairs.plan(terrain);
+        pairs.plan(board);
         pairs.planned.drain(..pairs.planned.len().saturating_sub(most));
         pairs.planned.shrink_to_fit();
         Some(pairs)
@@ -103,12 +103,12 @@ impl<const WORDS: usize> Pairs<WORDS> {
     }
 
     /// Chooses the pairs of each colour that are reached last. The last of each colour go to the end.
-    fn plan(&mut self, terrain: &Terrain<WORDS>) {
+    fn plan(&mut self, board: &SetBoard<WORDS>) {
         let clusters = self.source();
         let _held = self.ledger.hold(clusters * clusters * CHOICE + 3 * (clusters + 1) * size_of::<Set<WORDS>>());
-        let together = self.together(terrain);
+        let together = self.together(board);
         let mut planned = Vec::new();
-        for (color, mask) in (0..).zip(terrain.masks()) {
+        for (color, mask) in (0..).zip(board.masks()) {
             let pairs = mask
                 .iter()
                 .flat_map(|one| mask.iter().take_while(move |&other| other < one).map(move |other| (one, other)));
@@ -131,20 +131,20 @@ impl<const WORDS: usize> Pairs<WORDS> {
     }
 
     /// For each two clusters, the fewest moves that bring two tokens from the start onto them.
-    fn together(&self, terrain: &Terrain<WORDS>) -> Vec<u8> {
+    fn together(&self, board: &SetBoard<WORDS>) -> Vec<u8> {
         let source = self.source();
         let mut moves = vec![u8::MAX; source * source];
-        // For each place of the first token, the places the second can be, and those it reaches for the first time.
+        // For each position of the first token, the places the second can be, and those it reaches for the first time.
         let mut with = vec![Set::EMPTY; source + 1];
         with[source].insert(source);
         let mut fresh = with.clone();
         for count in 0..u8::MAX {
             let mut next = with.clone();
             for from in (0..=source).filter(|&from| !fresh[from].is_empty()) {
-                let after = self.after(terrain, fresh[from]);
+                let after = self.after(board, fresh[from]);
                 next[from] = next[from] | after;
                 for to in self.rows[from].iter() {
-                    next[to] = next[to] | fresh[from] | (after & terrain.mask_of(to));
+                    next[to] = next[to] | fresh[from] | (after & board.mask_of(to));
                 }
             }
             for one in 0..source {
@@ -162,44 +162,44 @@ impl<const WORDS: usize> Pairs<WORDS> {
     }
 
     /// The places a token can reach in one move.
-    fn after(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
-        let around = terrain.around(places & terrain.start().live);
-        if places.has(self.source()) { around | terrain.start().frontier } else { around }
+    fn after(&self, board: &SetBoard<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
+        let around = board.around(places & board.start().live);
+        if places.has(self.source()) { around | board.start().frontier } else { around }
     }
 
     /// The places a token can come from.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn before(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
+    fn before(&self, board: &SetBoard<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
         if places.is_empty() {
             return places;
         }
-        let mut around = terrain.around(places & terrain.start().live);
-        if places.meets(&terrain.start().frontier) {
+        let mut around = board.around(places & board.start().live);
+        if places.meets(&board.start().frontier) {
             around.insert(self.source());
         }
         around
     }
 
     /// Builds the next planned table, if any is left.
-    pub fn grow(&mut self, terrain: &Terrain<WORDS>) {
+    pub fn grow(&mut self, board: &SetBoard<WORDS>) {
         if let Some((color, one, other)) = self.planned.pop() {
             let table =
-                terrain.instructions().run(Making { pairs: self, terrain, one: one as usize, other: other as usize });
+                board.instructions().run(TableBuild { pairs: self, board, one: one as usize, other: other as usize });
             self.tables[usize::from(color)].push(table);
         }
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn table(&self, terrain: &Terrain<WORDS>, one: usize, other: usize) -> Table<WORDS> {
+    fn table(&self, board: &SetBoard<WORDS>, one: usize, other: usize) -> Table<WORDS> {
         let count = self.rows.len();
-        let close = |cluster| Set::only(cluster) | self.before(terrain, Set::only(cluster));
+        let close = |cluster| Set::only(cluster) | self.before(board, Set::only(cluster));
         let held = self.ledger.hold((count + 1) * self.levels * size_of::<Set<WORDS>>());
         // Scratch memory for the table.
         let _beside = self.ledger.hold(2 * count * size_of::<Set<WORDS>>());
         let mut places = vec![Set::EMPTY; count * self.levels];
         let mut first = Vec::with_capacity(self.levels);
         first.push(close(one));
-        first[0].iter().for_each(|place| places[place] = close(other));
+        first[0].iter().for_each(|position| places[position] = close(other));
         // The places reached for the first time, and their partners when both tokens advance.
         let mut fresh = places[..count].to_vec();
         let mut both = fresh.clone();
@@ -207,26 +207,26 @@ impl<const WORDS: usize> Pairs<WORDS> {
             let (done, next) = places.split_at_mut(level * count);
             let last = &done[(level - 1) * count..];
             let active = first[level - 1];
-            for place in (active & terrain.start().live).iter() {
-                both[place] = fresh[place] | self.before(terrain, fresh[place] & terrain.mask_of(place));
+            for position in (active & board.start().live).iter() {
+                both[position] = fresh[position] | self.before(board, fresh[position] & board.mask_of(position));
             }
-            first.push(active | self.before(terrain, active));
-            for place in first[level].iter() {
-                let alone = last[place] | self.before(terrain, fresh[place]);
-                let reached = self.rows[place] & active;
-                next[place] = reached.iter().fold(alone, |joined, to| joined | both[to]);
+            first.push(active | self.before(board, active));
+            for position in first[level].iter() {
+                let alone = last[position] | self.before(board, fresh[position]);
+                let reached = self.rows[position] & active;
+                next[position] = reached.iter().fold(alone, |joined, to| joined | both[to]);
             }
-            for place in first[level].iter() {
-                fresh[place] = next[place].without(last[place]);
+            for position in first[level].iter() {
+                fresh[position] = next[position].without(last[position]);
             }
         }
         Table { places, first, _held: held }
     }
 
-    /// The absorbed set at a place, including the start.
+    /// The absorbed set at a position, including the start.
     #[inline(always)]
-    pub fn absorbed(&self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) -> Set<WORDS> {
-        terrain.start().live.without(place.live) | Set::only(self.source())
+    pub fn absorbed(&self, board: &SetBoard<WORDS>, position: &Position<WORDS>) -> Set<WORDS> {
+        board.start().live.without(position.live) | Set::only(self.source())
     }
 
     /// True if a colour cannot be completed within `moves` moves of a position.
@@ -238,7 +238,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
         }
         let is_later = |table: &Table<WORDS>| {
             let places = &table.places[moves * count..];
-            (table.first[moves] & *absorbed).iter().all(|place| !places[place].meets(absorbed))
+            (table.first[moves] & *absorbed).iter().all(|position| !places[position].meets(absorbed))
         };
         let found = self.tables[color].iter().position(is_later);
         if let Some(index) = found.filter(|&index| index > 0) {
@@ -257,16 +257,16 @@ mod tests {
     use super::*;
 
     /// The fewest moves until a colour's clusters are all absorbed or on the frontier.
-    fn soonest(terrain: &Terrain<1>, place: &Place<1>, mask: &Set<1>) -> u32 {
-        let mut layer = vec![*place];
+    fn soonest(board: &SetBoard<1>, position: &Position<1>, mask: &Set<1>) -> u32 {
+        let mut layer = vec![*position];
         for moves in 0.. {
-            if layer.iter().any(|place| !mask.meets(&place.live.without(place.frontier))) {
+            if layer.iter().any(|position| !mask.meets(&position.live.without(position.frontier))) {
                 return moves;
             }
             let mut seen = HashSet::new();
-            let children = layer
-                .iter()
-                .flat_map(|place| terrain.masks().iter().map(|mask| terrain.absorb(*place, *mask & place.frontier)));
+            let children = layer.iter().flat_map(|position| {
+                board.masks().iter().map(|mask| board.absorb(*position, *mask & position.frontier))
+            });
             layer = children.filter(|child| seen.insert(child.live.0)).collect();
         }
         unreachable!()
@@ -277,20 +277,20 @@ mod tests {
         let mut delays = 0;
         for seed in 1..60 {
             let graph = ClusterGraph::new(&BoardCode::uniform(6, 5, 3 + seed as usize % 4, seed).board());
-            let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
-            let mut pairs = Pairs::new(&terrain, Ledger::new(1 << 20)).unwrap();
-            (0..100).for_each(|_| pairs.grow(&terrain));
-            let mut place = terrain.start();
-            while !place.live.is_empty() {
-                let absorbed = pairs.absorbed(&terrain, &place);
-                for (color, mask) in terrain.masks().iter().enumerate() {
-                    let soonest = soonest(&terrain, &place, mask);
+            let board = SetBoard::<1>::new(&graph, &Flood::new(&graph));
+            let mut pairs = Pairs::new(&board, Ledger::new(1 << 20)).unwrap();
+            (0..100).for_each(|_| pairs.grow(&board));
+            let mut position = board.start();
+            while !position.live.is_empty() {
+                let absorbed = pairs.absorbed(&board, &position);
+                for (color, mask) in board.masks().iter().enumerate() {
+                    let soonest = soonest(&board, &position, mask);
                     let said = (0..).find(|&moves| !pairs.is_later(&absorbed, color, moves)).unwrap();
                     assert!(said <= soonest, "board {seed}, colour {color}: {said} moves, not {soonest}");
                     delays += said;
                 }
-                let mask = terrain.masks().iter().find(|mask| mask.meets(&place.frontier)).unwrap();
-                place = terrain.absorb(place, *mask & place.frontier);
+                let mask = board.masks().iter().find(|mask| mask.meets(&position.frontier)).unwrap();
+                position = board.absorb(position, *mask & position.frontier);
             }
         }
         assert!(delays > 500, "{delays}");

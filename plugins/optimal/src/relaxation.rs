@@ -1,4 +1,4 @@
-//! The relaxed problem behind the lower bound (see [`Terrain::bound`]). Each layer absorbs the whole frontier, and
+//! The relaxed problem behind the lower bound (see [`SetBoard::bound`]). Each layer absorbs the whole frontier, and
 //! colours are completed as soon as possible.
 
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     bound::Witnesses,
     ledger::{Ledger, List},
     set::Set,
-    terrain::{Place, Terrain},
+    set_board::{Position, SetBoard},
 };
 
 /// The layers of one position computed so far.
@@ -16,9 +16,9 @@ pub(crate) struct Relaxation<const WORDS: usize> {
     /// Number of layers after which the first colour can be completed.
     first: usize,
     /// The position after the last layer, if it completed nothing.
-    shown: Place<WORDS>,
+    shown: Position<WORDS>,
     /// The position after the last layer, with colours completed.
-    end: Place<WORDS>,
+    end: Position<WORDS>,
     witnesses: Witnesses<WORDS>,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Relaxation<const WORDS: usize> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layer<const WORDS: usize> {
     /// The position before it.
-    pub before: Place<WORDS>,
+    pub before: Position<WORDS>,
     /// Witnesses of that position.
     pub witnesses: Witnesses<WORDS>,
     /// All clusters of the colours that can be completed after it.
@@ -39,17 +39,17 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         layers * size_of::<Layer<WORDS>>()
     }
 
-    pub fn new(ledger: &Ledger, place: &Place<WORDS>) -> Self {
-        Relaxation { layers: List::new(ledger), first: 0, shown: *place, end: *place, witnesses: Witnesses::NONE }
+    pub fn new(ledger: &Ledger, position: &Position<WORDS>) -> Self {
+        Relaxation { layers: List::new(ledger), first: 0, shown: *position, end: *position, witnesses: Witnesses::NONE }
     }
 
     /// Computes the layers of a settled position that is not clear, up to the first that completes a colour.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn begin(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>) {
+    pub fn begin(&mut self, board: &SetBoard<WORDS>, position: &Position<WORDS>, witnesses: &Witnesses<WORDS>) {
         self.layers.clear();
-        self.end = *place;
+        self.end = *position;
         self.witnesses = *witnesses;
-        self.extend(terrain);
+        self.extend(board);
         self.first = self.layers.len();
     }
 
@@ -58,43 +58,43 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn begin_child(
         &mut self,
-        terrain: &Terrain<WORDS>,
+        board: &SetBoard<WORDS>,
         balls: &Balls<WORDS>,
         parent: &Self,
-        place: &Place<WORDS>,
+        position: &Position<WORDS>,
         witnesses: &Witnesses<WORDS>,
     ) {
         let common = parent.first - 1;
-        let reached = parent.layers[0].before.live.without(place.live);
+        let reached = parent.layers[0].before.live.without(position.live);
         if common == 0 || !balls.has(reached.top(), common + 1) {
-            return self.begin(terrain, place, witnesses);
+            return self.begin(board, position, witnesses);
         }
         let last = &parent.layers[common];
         // A cluster hidden in the parent after a layer is hidden in the child one layer earlier.
         self.witnesses = last.witnesses;
         self.layers.clear();
-        let mut live = place.live;
+        let mut live = position.live;
         for layer in 1..=common {
             let next = parent.layers[layer].before.live.without(balls.around(reached, layer));
-            let before = Place { live, frontier: live.without(next) };
+            let before = Position { live, frontier: live.without(next) };
             self.layers.push(Layer { before, witnesses: last.witnesses, completed: Set::EMPTY });
             live = next;
         }
-        self.end = Place { live, frontier: (last.before.frontier | balls.around(reached, common + 1)) & live };
-        if self.complete(terrain) == 0 {
-            self.extend(terrain);
+        self.end = Position { live, frontier: (last.before.frontier | balls.around(reached, common + 1)) & live };
+        if self.complete(board) == 0 {
+            self.extend(board);
         }
         self.first = self.layers.len();
     }
 
     /// Adds layers up to the next one that completes a colour.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn extend(&mut self, terrain: &Terrain<WORDS>) {
+    pub fn extend(&mut self, board: &SetBoard<WORDS>) {
         loop {
             let before = self.end;
             self.layers.push(Layer { before, witnesses: self.witnesses, completed: Set::EMPTY });
-            self.end = terrain.absorb(before, before.frontier);
-            if self.complete(terrain) > 0 {
+            self.end = board.absorb(before, before.frontier);
+            if self.complete(board) > 0 {
                 return;
             }
         }
@@ -102,11 +102,11 @@ impl<const WORDS: usize> Relaxation<WORDS> {
 
     /// Completes colours after the last layer and returns their number.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn complete(&mut self, terrain: &Terrain<WORDS>) -> u32 {
+    fn complete(&mut self, board: &SetBoard<WORDS>) -> u32 {
         self.shown = self.end;
-        let completed = terrain.settle(&mut self.end, &mut self.witnesses);
+        let completed = board.complete_colors(&mut self.end, &mut self.witnesses);
         if let (true, Some(layer)) = (completed > 0, self.layers.last_mut()) {
-            layer.completed = terrain.whole_colors(&self.shown.live.without(self.end.live));
+            layer.completed = board.whole_colors(&self.shown.live.without(self.end.live));
         }
         completed
     }
@@ -130,7 +130,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
 
     /// The position after the last layer, if it completed nothing.
     #[inline(always)]
-    pub fn shown(&self) -> Place<WORDS> {
+    pub fn shown(&self) -> Position<WORDS> {
         self.shown
     }
 }
@@ -146,24 +146,24 @@ mod tests {
         let mut taken_over = 0;
         for (seed, colors) in (1..40).zip([3, 4, 6, 10].into_iter().cycle()) {
             let graph = ClusterGraph::new(&BoardCode::uniform(12, 10, colors, seed).board());
-            let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
-            let (mut place, mut witnesses) = (terrain.root().place, terrain.root().witnesses);
-            let mut parent = Relaxation::new(&Ledger::default(), &place);
-            parent.begin(&terrain, &place, &witnesses);
+            let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
+            let (mut position, mut witnesses) = (board.root().position, board.root().witnesses);
+            let mut parent = Relaxation::new(&Ledger::default(), &position);
+            parent.begin(&board, &position, &witnesses);
             let memory = if seed % 3 == 0 { 1 << 14 } else { 1 << 20 };
-            let balls = Balls::new(&terrain, parent.first(), &Ledger::new(memory));
-            while !place.live.is_empty() {
-                parent.begin(&terrain, &place, &witnesses);
-                let mut last = (place, witnesses);
-                for mask in terrain.masks().iter().filter(|mask| mask.meets(&place.frontier)) {
-                    last = (terrain.absorb(place, *mask & place.frontier), witnesses);
-                    if terrain.settle(&mut last.0, &mut last.1) > 0 {
+            let balls = Balls::new(&board, parent.first(), &Ledger::new(memory));
+            while !position.live.is_empty() {
+                parent.begin(&board, &position, &witnesses);
+                let mut last = (position, witnesses);
+                for mask in board.masks().iter().filter(|mask| mask.meets(&position.frontier)) {
+                    last = (board.absorb(position, *mask & position.frontier), witnesses);
+                    if board.complete_colors(&mut last.0, &mut last.1) > 0 {
                         continue;
                     }
                     let (mut alone, mut after) =
                         (Relaxation::new(&Ledger::default(), &last.0), Relaxation::new(&Ledger::default(), &last.0));
-                    alone.begin(&terrain, &last.0, &last.1);
-                    after.begin_child(&terrain, &balls, &parent, &last.0, &last.1);
+                    alone.begin(&board, &last.0, &last.1);
+                    after.begin_child(&board, &balls, &parent, &last.0, &last.1);
                     assert_eq!(
                         (alone.first(), alone.shown, alone.end),
                         (after.first(), after.shown, after.end),
@@ -177,7 +177,7 @@ mod tests {
                     }
                     taken_over += u32::from(parent.first() > 1);
                 }
-                (place, witnesses) = last;
+                (position, witnesses) = last;
             }
         }
         assert!(taken_over > 1000, "{taken_over}");

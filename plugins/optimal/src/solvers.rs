@@ -3,11 +3,11 @@
 use color_walk_api::{Problem, SolverInfo, words_for};
 
 use crate::{
-    descent::cuts::Cuts,
-    exact::{Exact, Rule},
+    beam_solver::BeamSolver,
+    depth_first::cuts::Cuts,
+    exact::{Exact, SearchRules},
     lists::Clusters,
-    near::Near,
-    terrain::{Terrain, live_clusters},
+    set_board::{SetBoard, live_clusters},
 };
 
 const MEMORY: u64 = 1 << 29;
@@ -51,19 +51,19 @@ macro_rules! by_width {
     };
 }
 
-/// The rule of a single beam.
-fn single(width: usize, memory: usize) -> Rule {
-    Rule { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true, cuts: Cuts::default() }
+/// The rules of a single beam.
+fn single(width: usize, memory: usize) -> SearchRules {
+    SearchRules { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true, cuts: Cuts::default() }
 }
 
 fn lower_bound_greedy() -> SolverInfo {
     let about = "Plays the colour after which the fewest moves can be enough.";
     SolverInfo::new("lower-bound-greedy", "Lower-bound greedy", about, |problem| {
-        let rule = single(1, usize::MAX);
+        let rules = single(1, usize::MAX);
         by_width!(
             problem,
-            |WORDS| Near::<Terrain<WORDS>>::boxed(&problem, rule, false),
-            else Near::<Clusters>::boxed(&problem, rule, false)
+            |WORDS| BeamSolver::<SetBoard<WORDS>>::boxed(&problem, rules, false),
+            else BeamSolver::<Clusters>::boxed(&problem, rules, false)
         )
     })
 }
@@ -71,11 +71,11 @@ fn lower_bound_greedy() -> SolverInfo {
 fn beam() -> SolverInfo {
     let about = "Keeps, after each move, the positions from which the fewest moves can be enough.";
     SolverInfo::new("beam", "Beam", about, |problem| {
-        let rule = single(size(&problem, "width"), size(&problem, "memory"));
+        let rules = single(size(&problem, "width"), size(&problem, "memory"));
         by_width!(
             problem,
-            |WORDS| Near::<Terrain<WORDS>>::boxed(&problem, rule, false),
-            else Near::<Clusters>::boxed(&problem, rule, false)
+            |WORDS| BeamSolver::<SetBoard<WORDS>>::boxed(&problem, rules, false),
+            else BeamSolver::<Clusters>::boxed(&problem, rules, false)
         )
     })
     .param("width", "Positions kept after each move", 20, 1, MAX_WIDTH)
@@ -92,8 +92,8 @@ fn anytime() -> SolverInfo {
             0 => WIDEST,
             width => width,
         };
-        let rule = Rule { width: 1, widest, lasting: widest, settles: true, ..rule(&problem) };
-        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Near::<Clusters>::boxed(&problem, rule, true))
+        let rules = SearchRules { width: 1, widest, lasting: widest, settles: true, ..rules(&problem) };
+        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rules), else BeamSolver::<Clusters>::boxed(&problem, rules, true))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
     .param("width", "Widest beam (positions, 0 for one that suits the board)", 0, 0, MAX_WIDTH)
@@ -103,8 +103,8 @@ fn anytime() -> SolverInfo {
 fn exact() -> SolverInfo {
     let about = "Finds a shortest walk and proves that none is shorter.";
     SolverInfo::new("exact", "Exact", about, |problem| {
-        let rule = rule(&problem);
-        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Near::<Clusters>::boxed(&problem, rule, true))
+        let rules = rules(&problem);
+        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rules), else BeamSolver::<Clusters>::boxed(&problem, rules, true))
     })
     .clears_up_to(LARGEST)
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
@@ -112,7 +112,7 @@ fn exact() -> SolverInfo {
     .param("width", "Beam for the first walk (positions, 0 for one that suits the board)", 0, 0, MAX_WIDTH)
 }
 
-fn rule(problem: &Problem) -> Rule {
+fn rules(problem: &Problem) -> SearchRules {
     let clusters = live_clusters(&problem.graph, &problem.flood);
     let (width, lasting) = match size(problem, "width") {
         // No search follows, so one walk is enough.
@@ -121,7 +121,7 @@ fn rule(problem: &Problem) -> Rule {
         width => (width, width),
     };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
-    Rule { width, widest: width, lasting, memory, nodes, settles: false, cuts: Cuts::default() }
+    SearchRules { width, widest: width, lasting, memory, nodes, settles: false, cuts: Cuts::default() }
 }
 
 /// A parameter that counts items in memory.

@@ -12,7 +12,7 @@ use crate::{
 const WINDOW: usize = 8;
 const MIN_SLOTS: usize = 1 << 8;
 
-/// Positions by their essential set (see [`Terrain::essential`](crate::terrain::Terrain::essential)).
+/// Positions by their essential set (see [`SetBoard::essential`](crate::set_board::SetBoard::essential)).
 #[derive(Debug)]
 pub(crate) struct Table<const WORDS: usize> {
     slots: List<Slot<WORDS>>,
@@ -55,8 +55,8 @@ impl<const WORDS: usize> Table<WORDS> {
         let taken = Slot { position: *position, search: self.search, moves };
         let first = self.first(position);
         let mut deepest = first;
-        for place in first..first + WINDOW {
-            let slot = &mut self.slots[place];
+        for index in first..first + WINDOW {
+            let slot = &mut self.slots[index];
             if slot.search != self.search {
                 *slot = taken;
                 self.used += 1;
@@ -71,7 +71,7 @@ impl<const WORDS: usize> Table<WORDS> {
                 return is_nearer;
             }
             if slot.moves > self.slots[deepest].moves {
-                deepest = place;
+                deepest = index;
             }
         }
         self.slots[deepest] = taken;

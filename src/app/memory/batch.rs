@@ -31,28 +31,28 @@ const FILES: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore)
-        .add_systems(Update, warn_of_problem.run_if(resource_exists::<Keeping>).after(AppSystems::Draw));
+        .add_systems(Update, warn_of_problem.run_if(resource_exists::<BatchFile>).after(AppSystems::Draw));
 }
 
 /// This window's file.
 #[derive(Resource, Clone)]
-struct Keeping(Arc<Kept>);
+struct BatchFile(Arc<BatchFileState>);
 
 /// The content of a journal file.
 enum Content {
     Nothing,
     /// Another window holds the file, or its batch uses an engine that is not available.
-    Elsewhere,
+    Unavailable,
     Batch(BatchKeptEvent),
 }
 
-struct Kept {
+struct BatchFileState {
     path: PathBuf,
     writing: Mutex<Writing>,
 }
 
 /// Deletes the journal if it has no batch.
-impl Drop for Kept {
+impl Drop for BatchFileState {
     fn drop(&mut self) {
         let writing = self.writing.get_mut().unwrap_or_else(PoisonError::into_inner);
         let empty = writing.journal.take().filter(batch::Journal::is_empty);
@@ -88,7 +88,7 @@ impl Writing {
     }
 }
 
-impl Keeping {
+impl BatchFile {
     /// The best file that no other window holds: one with an unfinished batch, else with any batch, else an empty one.
     /// Returns its batch too. Adds the reasons why batches cannot be read to `problems`, in English.
     fn take(folder: &Path, registry: &Registry, problems: &mut Vec<String>) -> Option<(Self, Option<BatchKeptEvent>)> {
@@ -98,10 +98,10 @@ impl Keeping {
             if best.is_some() && !path.exists() {
                 continue;
             }
-            let keeping = Keeping(Arc::new(Kept { path, writing: Mutex::default() }));
+            let keeping = BatchFile(Arc::new(BatchFileState { path, writing: Mutex::default() }));
             let batch = match keeping.open(registry) {
                 Ok(Content::Nothing) => None,
-                Ok(Content::Elsewhere) => continue,
+                Ok(Content::Unavailable) => continue,
                 Ok(Content::Batch(batch)) => Some(batch),
                 Err(problem) => {
                     problems.push(problem);
@@ -147,7 +147,7 @@ impl Keeping {
     fn open(&self, registry: &Registry) -> Result<Content, String> {
         let told = |error: JournalError| error.problem();
         let Some(mut journal) = batch::Journal::hold(&self.0.path).map_err(told)? else {
-            return Ok(Content::Elsewhere);
+            return Ok(Content::Unavailable);
         };
         let (mut records, mut refused) = (Vec::new(), None);
         // Skips lines that are not games: those games are played again.
@@ -159,7 +159,7 @@ impl Keeping {
         if let Some(run) = &run
             && run.engines.iter().any(|engine| Entrant::parse(engine, registry).is_err())
         {
-            return Ok(Content::Elsewhere);
+            return Ok(Content::Unavailable);
         }
         self.writing().journal = Some(journal);
         let Some(run) = run else { return Ok(Content::Nothing) };
@@ -173,11 +173,11 @@ impl Keeping {
         records.retain(|record| RunId::of(&batch).has(record, u64::MAX));
         let match_bounds = run.match_bounds;
         self.writing().problem = refused;
-        Ok(Content::Batch(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on: false }))
+        Ok(Content::Batch(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, was_running: false }))
     }
 }
 
-impl JournalSink for Keeping {
+impl JournalSink for BatchFile {
     fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
         let name = batch.source().file_name().or(file.map(|file| file.name.as_str()));
         let path = name.and_then(|name| std::path::absolute(name).ok()).map(|path| path.display().to_string());
@@ -220,7 +220,7 @@ fn restore(
 ) {
     let Some(folder) = memory.store().folder() else { return };
     let mut problems = Vec::new();
-    if let Some((keeping, batch)) = Keeping::take(folder, &registry, &mut problems) {
+    if let Some((keeping, batch)) = BatchFile::take(folder, &registry, &mut problems) {
         commands.insert_resource(Journal::new(keeping.clone()));
         commands.insert_resource(keeping);
         kept.write_batch(batch);
@@ -231,7 +231,7 @@ fn restore(
     }
 }
 
-fn warn_of_problem(keeping: Res<Keeping>, mut notices: ResMut<Notices>) {
+fn warn_of_problem(keeping: Res<BatchFile>, mut notices: ResMut<Notices>) {
     if let Some(problem) = keeping.writing().problem.take() {
         let english = format!("The batch cannot be saved ({problem}). Its results are lost when you close the game.");
         notices.warn(Sentence::new("notice-batch-not-written", english).with("problem", problem));
@@ -255,9 +255,9 @@ mod tests {
         format!("{board} 1 33 1 1 1 0 cleared").parse().unwrap()
     }
 
-    fn take(folder: &Path) -> (Keeping, Option<BatchKeptEvent>) {
+    fn take(folder: &Path) -> (BatchFile, Option<BatchKeptEvent>) {
         let mut problems = Vec::new();
-        let taken = Keeping::take(folder, &solvers::registry(), &mut problems).unwrap();
+        let taken = BatchFile::take(folder, &solvers::registry(), &mut problems).unwrap();
         assert!(problems.is_empty(), "{problems:?}");
         taken
     }
@@ -284,7 +284,7 @@ mod tests {
         {
             let (again, kept) = take(folder.path());
             assert_eq!(told(&kept), Some(("series@1..4", vec![0, 1])));
-            assert_eq!(kept.map(|kept| (kept.match_bounds, kept.goes_on)), Some((bounds, false)));
+            assert_eq!(kept.map(|kept| (kept.match_bounds, kept.was_running)), Some((bounds, false)));
             again.append(&record(3));
         }
         {
@@ -349,7 +349,7 @@ mod tests {
 
         let problem = || {
             let mut problems = Vec::new();
-            let (keeping, kept) = Keeping::take(folder.path(), &solvers::registry(), &mut problems).unwrap();
+            let (keeping, kept) = BatchFile::take(folder.path(), &solvers::registry(), &mut problems).unwrap();
             assert!(kept.is_none());
             keeping.begin(&whole, None, None);
             problems.pop().unwrap()
@@ -379,7 +379,7 @@ mod tests {
         }
         let mut registry = solvers::registry();
         registry.add("test", [engine]);
-        let kept = Keeping::take(folder.path(), &registry, &mut Vec::new()).unwrap().1.unwrap();
+        let kept = BatchFile::take(folder.path(), &registry, &mut Vec::new()).unwrap().1.unwrap();
         assert_eq!(kept.batch.entrants()[0].text, "mine");
         assert_eq!(told(&take(folder.path()).1).unwrap().0, "6x6c3@1..4");
     }

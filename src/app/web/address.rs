@@ -57,7 +57,7 @@ pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<
             Ok(setup) => (FirstGame::of_link(&race, setup), None),
             Err(problem) => (FirstGame::Race(RaceSetup::usual(registry)), Some(no_such_race(problem))),
         },
-        Err(too_long) => (FirstGame::Kept, Some(goes_on(too_long))),
+        Err(too_long) => (FirstGame::Kept, Some(game_continues(too_long))),
     }
 }
 
@@ -67,7 +67,7 @@ fn no_such_race(problem: Sentence) -> Sentence {
 }
 
 /// The message that the game stays as it is.
-fn goes_on(problem: Sentence) -> Sentence {
+fn game_continues(problem: Sentence) -> Sentence {
     let english = format!("{} The game continues as it was.", complaint(&problem));
     Sentence::new("notice-address", english).with("problem", problem)
 }
@@ -114,11 +114,11 @@ fn follow_address(
             commands.write(UiCommand::Open(screen));
             return;
         }
-        Err(problem) => return notices.warn(goes_on(problem)),
+        Err(problem) => return notices.warn(game_continues(problem)),
     };
     let wanted = match RaceSetup::from_link(&link, &registry) {
         Ok(wanted) => wanted,
-        Err(problem) => return notices.warn(goes_on(problem)),
+        Err(problem) => return notices.warn(game_continues(problem)),
     };
     let target = screen_of(&link, &wanted);
     // A lesson that was left starts again.

@@ -135,6 +135,6 @@ fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String
     let ours = RunId::of(&batch);
     let records = games.flatten().filter(|record| ours.has(record, u64::MAX)).collect();
     let match_bounds = run.match_bounds;
-    let goes_on = get("stopped").is_falsy();
-    Ok(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on })
+    let was_running = get("stopped").is_falsy();
+    Ok(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, was_running })
 }

@@ -17,7 +17,7 @@ thread_local! {
     /// True if the next Tab leaves the game, as of its last frame.
     static LEAVES: Cell<bool> = const { Cell::new(false) };
     /// True if the canvas has gained the focus since.
-    static HAS_COME: Cell<bool> = const { Cell::new(false) };
+    static HAS_GAINED_FOCUS: Cell<bool> = const { Cell::new(false) };
 }
 
 fn listen() {
@@ -40,13 +40,13 @@ fn listen() {
         }
     });
     page::listen(&canvas, "focus", |_| {
-        HAS_COME.set(true);
+        HAS_GAINED_FOCUS.set(true);
         LEAVES.set(false);
     });
 }
 
 fn update_tab(mut leaves: ResMut<TabLeaves>) {
-    if HAS_COME.take() {
+    if HAS_GAINED_FOCUS.take() {
         leaves.0 = false;
     }
     LEAVES.set(leaves.0);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::page;
 use crate::{
     base::schedule::AppSystems,
-    race::{OutOfSightEvent, search::set_workers_hidden},
+    race::{TabShownEvent, search::set_workers_hidden},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,8 +30,8 @@ fn listen() {
     });
 }
 
-fn send_out_of_sight(mut events: EventWriter<OutOfSightEvent>) {
+fn send_out_of_sight(mut events: EventWriter<TabShownEvent>) {
     if WAS_HIDDEN.take() {
-        events.write(OutOfSightEvent);
+        events.write(TabShownEvent);
     }
 }

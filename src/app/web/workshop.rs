@@ -36,7 +36,7 @@ thread_local! {
     /// The person has pressed Ctrl+Enter.
     static RUNS: Cell<bool> = const { Cell::new(false) };
     /// The next Tab leaves the field.
-    static IS_FREE: Cell<bool> = const { Cell::new(false) };
+    static TAB_LEAVES_FIELD: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The field, with the line numbers at its left. Its own letters are transparent: `colors` below it shows them in
@@ -87,7 +87,7 @@ impl Field {
             follow(&scrolled, &beside);
             follow(&scrolled, &below);
         });
-        page::listen(&code, "blur", |_| IS_FREE.set(false));
+        page::listen(&code, "blur", |_| TAB_LEAVES_FIELD.set(false));
         // Otherwise the game would also copy or paste.
         for name in ["copy", "cut", "paste"] {
             page::listen(&code, name, |event| event.stop_propagation());
@@ -134,7 +134,7 @@ fn press(key: &KeyboardEvent, code: &HtmlTextAreaElement, document: &Document) {
     if key.is_composing() || key.alt_key() || name == "Shift" {
         return;
     }
-    let was_free = IS_FREE.replace(name == "Escape");
+    let was_free = TAB_LEAVES_FIELD.replace(name == "Escape");
     let edit = match name.as_str() {
         "Enter" if is_held => {
             RUNS.set(true);

@@ -25,17 +25,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Play), ask(SessionRequest::Show(Family::Solo)))
         .add_systems(OnEnter(Screen::Race), ask(SessionRequest::Show(Family::Race)))
         .add_systems(OnExit(Screen::Play), ask(SessionRequest::Close(SessionKind::Lesson)))
-        .add_systems(OnExit(Screen::Play), ask(SessionRequest::LetGoOf(Family::Solo)))
+        .add_systems(OnExit(Screen::Play), ask(SessionRequest::DiscardOf(Family::Solo)))
         .add_systems(OnExit(Screen::Race), ask(SessionRequest::Close(SessionKind::CardRace)))
-        .add_systems(OnExit(Screen::Race), ask(SessionRequest::LetGoOf(Family::Race)))
+        .add_systems(OnExit(Screen::Race), ask(SessionRequest::DiscardOf(Family::Race)))
         .add_systems(OnExit(Screen::Tour), ask(SessionRequest::Close(SessionKind::Scene)))
         .add_systems(OnExit(Screen::Workshop), ask(SessionRequest::Close(SessionKind::Scene)))
         .add_systems(OnEnter(Screen::Title), ask(SessionRequest::Close(SessionKind::Trial)))
-        .add_systems(OnEnter(Screen::Title), ask(SessionRequest::LetGoOfResult))
+        .add_systems(OnEnter(Screen::Title), ask(SessionRequest::ReplaceFinished))
         .add_systems(
             Update,
             (
-                (watch::from_what_is_shown, race_commands::apply)
+                (watch::restart_from_shown, race_commands::apply)
                     .chain()
                     .after(ClockSystems)
                     .in_set(AppSystems::Control),
@@ -43,7 +43,7 @@ pub(crate) fn plugin(app: &mut App) {
                 // it.
                 (apply, start_race).chain().after(AppSystems::Input).before(AppSystems::Control),
                 (apply, start_race).chain().after(AppSystems::Control).before(AppSystems::Receive),
-                go_on.in_set(AppSystems::Draw),
+                discard_replaced_game.in_set(AppSystems::Draw),
             ),
         );
 }
@@ -113,15 +113,15 @@ pub enum SessionRequest {
     /// Closes a game that was opened on top of the person's own games.
     Close(SessionKind),
     /// Resumes a game by its index in [`Sessions::left`].
-    GoOn(usize),
+    Resume(usize),
     /// Brings back the game that was replaced.
-    BringBack,
+    Restore,
     /// Drops the replaced game.
-    LetGo,
+    Discard,
     /// Drops the replaced game if it belongs to this screen.
-    LetGoOf(Family),
+    DiscardOf(Family),
     /// Replaces a cleared solo board by another one of its size and level.
-    LetGoOfResult,
+    ReplaceFinished,
 }
 
 impl SessionRequest {
@@ -220,11 +220,11 @@ fn apply(
             SessionRequest::Restart { setup, snapshot } => sessions.restart(*setup, *snapshot),
             SessionRequest::Show(family) => sessions.show(family, new_board),
             SessionRequest::Close(kind) => sessions.close(kind, new_board),
-            SessionRequest::GoOn(place) => sessions.resume(place),
-            SessionRequest::BringBack => sessions.restore_ended(),
-            SessionRequest::LetGo => sessions.discard_ended(),
-            SessionRequest::LetGoOf(family) => sessions.discard_ended_of(family),
-            SessionRequest::LetGoOfResult => sessions.replace_finished_board(),
+            SessionRequest::Resume(place) => sessions.resume(place),
+            SessionRequest::Restore => sessions.restore_ended(),
+            SessionRequest::Discard => sessions.discard_ended(),
+            SessionRequest::DiscardOf(family) => sessions.discard_ended_of(family),
+            SessionRequest::ReplaceFinished => sessions.replace_finished_board(),
         }
     }
     if sessions.revision() != before {
@@ -234,13 +234,13 @@ fn apply(
 }
 
 /// The first move in the new game drops the game that it replaced.
-fn go_on(
+fn discard_replaced_game(
     sessions: Res<OpenSessions>,
     mut played: EventReader<AbsorbEvent>,
     persons: Query<(), With<Person>>,
     mut requests: EventWriter<SessionRequest>,
 ) {
     if played.read().filter(|event| persons.contains(event.lane)).count() > 0 && sessions.ended().is_some() {
-        requests.write(SessionRequest::LetGo);
+        requests.write(SessionRequest::Discard);
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     race::{Clock, Race, RaceOnLanes},
 };
 
-pub(super) fn from_what_is_shown(
+pub(super) fn restart_from_shown(
     screen: Res<State<Screen>>,
     clock: Res<Clock>,
     on_lanes: RaceOnLanes,

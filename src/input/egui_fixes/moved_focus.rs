@@ -22,7 +22,7 @@ use crate::base::schedule::PanelSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MovedFocus>()
-        .add_systems(PreUpdate, go_on.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
+        .add_systems(PreUpdate, send_tab.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(EguiPrimaryContextPass, give_back.before(PanelSystems::Frame))
         .add_systems(PostUpdate, after_frame.after(EguiPostUpdateSet::ProcessOutput));
 }
@@ -72,9 +72,9 @@ impl MovedFocus {
         let focused = context.memory(|memory| memory.focused());
         let (last, given) = (mem::replace(&mut self.last, focused), self.given.take());
         // An announcement does not count if an arrow key has moved the focus since.
-        let is_told = output.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
+        let is_announced = output.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
             && (given.is_none() || focused == given);
-        let Some(id) = focused.filter(|_| !is_told) else { return false };
+        let Some(id) = focused.filter(|_| !is_announced) else { return false };
         if focused == given {
             // A widget pressed as it gains the focus announces only the press.
             self.needs_more = self.left > 0 && output.events.is_empty();
@@ -108,7 +108,7 @@ impl MovedFocus {
     }
 }
 
-fn go_on(mut inputs: Query<&mut EguiInput>, mut moved: ResMut<MovedFocus>) {
+fn send_tab(mut inputs: Query<&mut EguiInput>, mut moved: ResMut<MovedFocus>) {
     if let Some(press) = moved.press() {
         inputs.iter_mut().for_each(|mut input| input.events.push(press.clone()));
     }

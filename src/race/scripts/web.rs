@@ -68,7 +68,7 @@ fn take_news(
 
 /// The script as a solver. It cannot play here: workers build the script from its source.
 fn solver_info(id: &str, script: ScriptInfo) -> SolverInfo {
-    let build = |_| -> Box<dyn Solver> { Box::new(Elsewhere) };
+    let build = |_| -> Box<dyn Solver> { Box::new(ScriptStub) };
     let mut info = SolverInfo::new_with(id.to_owned(), script.name, script.about, build);
     for ScriptParam { key, about, value, min, max, titled } in script.params {
         info = info.param(key, about, value, min, max);
@@ -80,9 +80,9 @@ fn solver_info(id: &str, script: ScriptInfo) -> SolverInfo {
 }
 
 /// A script outside the workers, without an interpreter.
-struct Elsewhere;
+struct ScriptStub;
 
-impl Solver for Elsewhere {
+impl Solver for ScriptStub {
     fn step(&mut self, _: &mut Fuel) -> Step {
         Step::Lost("a script plays in a worker alone".to_owned())
     }

@@ -62,8 +62,8 @@ impl Mailbox {
     }
 
     /// Excludes the time so far, because the machine slept.
-    pub fn forgive(&self) {
-        self.count(|time| time.forgive(Instant::now()));
+    pub fn exclude_elapsed(&self) {
+        self.count(|time| time.exclude_elapsed(Instant::now()));
     }
 
     fn lock(&self) -> MutexGuard<'_, Letters> {

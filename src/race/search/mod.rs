@@ -206,7 +206,7 @@ impl SearchHandle {
     }
 
     /// Lets the search run to its end and requests the frames it needs. Call it in each frame that wants the result.
-    pub(crate) fn go_on(&mut self, demand: &mut FrameDemand) {
+    pub(crate) fn run_to_end(&mut self, demand: &mut FrameDemand) {
         if self.is_over {
             return;
         }
@@ -267,8 +267,8 @@ impl SearchHandle {
     }
 
     /// Excludes the time so far from the patience limit, because the machine slept.
-    pub(crate) fn forgive(&self) {
-        self.mailbox.forgive();
+    pub(crate) fn exclude_elapsed(&self) {
+        self.mailbox.exclude_elapsed();
     }
 }
 

@@ -56,7 +56,7 @@ impl TaskSearch {
         let driver = SyncCell::to_inner(driver);
         self.stop = Arc::default();
         let done = Done::default();
-        let thought = Thought {
+        let queued = QueuedSearch {
             last_node: budget.map_or(u64::MAX, |budget| driver.runner().nodes() + budget),
             is_budgeted: budget.is_some(),
             driver,
@@ -67,7 +67,7 @@ impl TaskSearch {
             _running: Running::new(&self.running),
         };
         self.state = State::Thinking(done);
-        line().push(thought);
+        turn_queue().push(queued);
     }
 
     /// Asks the task to return the driver.
@@ -101,15 +101,15 @@ const TURN: Duration = Duration::from_millis(5);
 /// One task per search would fail: each thread moves tasks into a queue of its own. If a thread's search does not
 /// return, the tasks in its queue starve while the other threads stay busy.
 #[derive(Default)]
-struct Line {
-    waiting: VecDeque<Thought>,
+struct TurnQueue {
+    waiting: VecDeque<QueuedSearch>,
     tasks: usize,
 }
 
-static LINE: Mutex<Line> = Mutex::new(Line { waiting: VecDeque::new(), tasks: 0 });
+static TURN_QUEUE: Mutex<TurnQueue> = Mutex::new(TurnQueue { waiting: VecDeque::new(), tasks: 0 });
 
-fn line() -> MutexGuard<'static, Line> {
-    lock(&LINE)
+fn turn_queue() -> MutexGuard<'static, TurnQueue> {
+    lock(&TURN_QUEUE)
 }
 
 /// Recovers a poisoned lock. The data behind these locks is consistent at any time.
@@ -117,9 +117,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Line {
-    fn push(&mut self, thought: Thought) {
-        self.waiting.push_back(thought);
+impl TurnQueue {
+    fn push(&mut self, queued: QueuedSearch) {
+        self.waiting.push_back(queued);
         let pool = AsyncComputeTaskPool::get();
         if self.tasks < pool.thread_num().max(1) {
             self.tasks += 1;
@@ -128,7 +128,7 @@ impl Line {
     }
 
     /// The next search. If none waits, the calling task ends, so the count drops by one.
-    fn pop(&mut self) -> Option<Thought> {
+    fn pop(&mut self) -> Option<QueuedSearch> {
         let next = self.waiting.pop_front();
         if next.is_none() {
             self.tasks -= 1;
@@ -138,15 +138,15 @@ impl Line {
 }
 
 fn give_turns() {
-    while let Some(thought) = { line().pop() } {
-        if let Some(unfinished) = thought.think() {
-            line().waiting.push_back(unfinished);
+    while let Some(queued) = { turn_queue().pop() } {
+        if let Some(unfinished) = queued.think() {
+            turn_queue().waiting.push_back(unfinished);
         }
     }
 }
 
 /// A search that is due to think.
-struct Thought {
+struct QueuedSearch {
     driver: Box<Driver>,
     done: Done,
     last_node: u64,
@@ -158,7 +158,7 @@ struct Thought {
     _running: Running,
 }
 
-impl Thought {
+impl QueuedSearch {
     /// Thinks for one turn. Returns itself unless it has finished.
     fn think(mut self) -> Option<Self> {
         let began = Instant::now();

@@ -39,7 +39,7 @@ impl ThinkingTime {
     }
 
     /// Excludes all time so far. On some systems the clock runs while the machine sleeps, and so does the search's own.
-    pub fn forgive(&mut self, now: Instant) {
+    pub fn exclude_elapsed(&mut self, now: Instant) {
         self.slept = self.with_sleep(now);
     }
 
@@ -83,7 +83,7 @@ mod tests {
         time.begin_slice(begin);
         time.report(second(5), begin + second(5));
         // The machine sleeps for an hour. The frame that notices comes before the slice ends.
-        time.forgive(begin + second(3605));
+        time.exclude_elapsed(begin + second(3605));
         assert_eq!(time.length(begin + second(3605)), second(0));
         // The search's own report includes the sleep.
         time.report(second(3606), begin + second(3606));

@@ -18,14 +18,14 @@ use crate::base::frames::Waker;
 pub(super) struct TurnSearch {
     /// `None` once the search has ended.
     driver: Option<SyncCell<Box<Driver>>>,
-    thought: Option<Thought>,
+    thought: Option<ThinkingBudget>,
     mailbox: Mailbox,
     waker: Waker,
     running: Arc<AtomicUsize>,
 }
 
 /// The current budget of the search.
-struct Thought {
+struct ThinkingBudget {
     last_node: u64,
     one_move: bool,
     _running: Running,
@@ -48,7 +48,7 @@ impl TurnSearch {
     pub fn start(&mut self, budget: Option<u64>) {
         let Some(driver) = &mut self.driver else { return };
         let nodes = driver.get().runner().nodes();
-        self.thought = Some(Thought {
+        self.thought = Some(ThinkingBudget {
             last_node: budget.map_or(u64::MAX, |budget| nodes + budget),
             one_move: budget.is_some(),
             _running: Running::new(&self.running),

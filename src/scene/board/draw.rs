@@ -173,7 +173,7 @@ pub(super) fn write_textures(
 }
 
 /// Applies the person's look to the boards.
-pub(super) fn dress(
+pub(super) fn apply_look(
     palettes: Res<Palettes>,
     style: Res<BlockStyle>,
     labels: Res<BlockLabels>,
@@ -183,16 +183,16 @@ pub(super) fn dress(
 ) {
     let look = || Look::new(palettes.current(), style.gap, style.roundness);
     let has_labels = *labels != BlockLabels::None;
-    let mut dress = |quad: &BoardQuad, look: &Look| {
+    let mut apply_look = |quad: &BoardQuad, look: &Look| {
         if let Some(material) = materials.get_mut(&quad.material) {
-            material.board.dress(look, palettes.current(), has_labels);
+            material.board.apply_look(look, palettes.current(), has_labels);
         }
     };
     if palettes.is_changed() || style.is_changed() || labels.is_changed() {
         let look = look();
-        quads.iter().for_each(|quad| dress(quad, &look));
+        quads.iter().for_each(|quad| apply_look(quad, &look));
     } else if !added.is_empty() {
         let look = look();
-        added.iter().for_each(|quad| dress(quad, &look));
+        added.iter().for_each(|quad| apply_look(quad, &look));
     }
 }

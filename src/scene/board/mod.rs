@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             (attract::set_up, attract::play).chain().run_if(in_state(Screen::Title).and(has_graphics_card)),
             marks::draw_marks,
             draw::write_textures,
-            draw::dress,
+            draw::apply_look,
         )
             .chain()
             .after(super::place::place_lanes)

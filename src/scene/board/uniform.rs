@@ -46,7 +46,7 @@ impl BoardUniform {
         }
     }
 
-    pub(super) fn dress(&mut self, look: &Look, palette: &Palette, has_labels: bool) {
+    pub(super) fn apply_look(&mut self, look: &Look, palette: &Palette, has_labels: bool) {
         let opaque = |[red, green, blue]: [f32; 3]| Vec4::new(red, green, blue, 1.0);
         self.style = Vec4::new(look.gap, look.radius, f32::from(u8::from(has_labels)), MARGIN);
         self.well = opaque(look.well);

@@ -16,10 +16,10 @@ use crate::{
 pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
     let has_opponents = draft.entrants.len() > 1;
     let matching = &mut draft.matching;
-    let switch = Checkbox::new(&mut matching.stops_when_sure, words.get("batch-match-stop"));
+    let switch = Checkbox::new(&mut matching.ends_when_decided, words.get("batch-match-stop"));
     let switch = ui.add_enabled(has_opponents, switch).on_hover_text(words.get("batch-match-stop-about"));
     switch.on_disabled_hover_text(words.get("match-needs-two"));
-    if !has_opponents || !matching.stops_when_sure {
+    if !has_opponents || !matching.ends_when_decided {
         return;
     }
     Grid::new("bounds").num_columns(2).spacing([10.0, 4.0]).show(ui, |ui| {

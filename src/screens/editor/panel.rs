@@ -83,9 +83,12 @@ fn show(
     egui::CentralPanel::default().frame(frame).show(context, |ui| {
         ui.with_layout(Layout::bottom_up(Align::Center), |ui| {
             // The text window shows this feedback itself.
-            let is_told = draft.is_some() && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
-            let (text, color) =
-                if is_told { (String::new(), ui.colors().quiet) } else { news(&words, ui.colors(), &editor, is_wide) };
+            let is_announced = draft.is_some() && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
+            let (text, color) = if is_announced {
+                (String::new(), ui.colors().quiet)
+            } else {
+                news(&words, ui.colors(), &editor, is_wide)
+            };
             ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
             let look = Look { palette, style: *looks.style, labels: *looks.labels };
             let (rect, cell) = board_view::show(ui, &words, &mut editor, &look, &mut board_input);

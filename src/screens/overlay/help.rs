@@ -26,7 +26,7 @@ pub(super) fn show(
     let name = words.get("overlay-keys");
     let dialog = Dialog { id: "list of keys", name: &name, most: [640.0, 720.0], ..Dialog::default() };
     let (here, elsewhere): (Vec<_>, Vec<_>) =
-        words.keys().all().partition(|(binding, _)| binding.command.holds_on(screen));
+        words.keys().all().partition(|(binding, _)| binding.command.is_available_on(screen));
     let body = |ui: &mut Ui| {
         quiet(ui, words.get("overlay-rules"));
         ui.add_space(SPACE[1]);

@@ -36,12 +36,12 @@ pub(super) fn show(
         Frame::popup(ui.style()).show(ui, |ui| {
             ui.set_max_width((scene.width() - 4.0 * MARGIN).min(520.0));
             ui.horizontal(|ui| {
-                let about = words.describe(AppCommand::Ui(UiCommand::BringBack));
+                let about = words.describe(AppCommand::Ui(UiCommand::Restore));
                 if ui.add(ActionButton::plain(words.get("undo-note-undo"))).on_hover_text(about).clicked() {
-                    commands.write(UiCommand::BringBack);
+                    commands.write(UiCommand::Restore);
                 }
                 if tool(ui, icon::CLOSE, words.get("common-dismiss")).clicked() {
-                    requests.write(SessionRequest::LetGo);
+                    requests.write(SessionRequest::Discard);
                 }
                 ui.add(Label::new(text).wrap());
             });

@@ -51,10 +51,10 @@ fn follow(
     mut demand: ResMut<FrameDemand>,
 ) {
     let begins = cleared.read().last().map(|event| Running { elapsed: 0.0, at_par: event.at_par });
-    let goes_on = burst.0.map(|running| Running { elapsed: running.elapsed + time.delta_secs(), ..running });
+    let continues = burst.0.map(|running| Running { elapsed: running.elapsed + time.delta_secs(), ..running });
     // Ends early if the person takes moves back or opens another board.
     let is_cleared = *motion == Motion::Full && persons.single().is_ok_and(|lane| lane.is_over());
-    let running = begins.or(goes_on).filter(|running| is_cleared && running.elapsed < BURST_SECONDS);
+    let running = begins.or(continues).filter(|running| is_cleared && running.elapsed < BURST_SECONDS);
     burst.set_if_neq(Burst(running));
     demand.ask_while(running.is_some());
 }

@@ -11,7 +11,7 @@ use color_walk_play::Playback;
 use crate::ui::WindowClass;
 
 /// Below this width, the top bar only fits the board's name and the figures.
-pub(super) const SLIVER: f32 = 290.0;
+pub(super) const MIN_FULL_BAR_WIDTH: f32 = 290.0;
 /// Below this height, the panel beside the board has single rows of buttons.
 const FLAT: f32 = 300.0;
 /// Below this height, the panel may be beside the board.

@@ -12,7 +12,7 @@ use color_walk_api::{BoardCode, Period};
 use color_walk_play::{Attempt, BoardSize, Budget, Lesson, Level};
 use color_walk_sessions::{BoardPick, lesson_on};
 
-use super::room::{self, SLIVER};
+use super::room::{self, MIN_FULL_BAR_WIDTH};
 use crate::{
     base::schedule::Screen,
     games::{SoloCommand, sessions::OpenSessions},
@@ -81,7 +81,7 @@ pub(super) fn show(
                 commands.write(UiCommand::Open(Screen::Title));
             }
             board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
-            if width >= SLIVER {
+            if width >= MIN_FULL_BAR_WIDTH {
                 level_menu(ui, &words, sessions.attempt(), &mut asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -168,7 +168,7 @@ fn board_menu(
             let (board, moves) = (left.setup.title(), left.snapshot.moves().len());
             let text = message!(words, "play-left", board, moves);
             if entry(ui, false, text).clicked() {
-                asked.write(SoloCommand::GoOn(place));
+                asked.write(SoloCommand::Resume(place));
             }
         }
         ui.separator();

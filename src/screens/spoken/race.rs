@@ -23,7 +23,7 @@ const MOST_AT_THE_END: usize = 3;
 
 /// The announced ends.
 #[derive(Default)]
-struct Told {
+struct Reported {
     ended: BTreeSet<Entity>,
     is_over: bool,
 }
@@ -34,14 +34,14 @@ fn announce_race(
     screen: Res<State<Screen>>,
     standings: Res<Standings>,
     lanes: Query<(Entity, &Lane, &LanePlayback, &Standing)>,
-    mut told: Local<Told>,
+    mut reported: Local<Reported>,
     mut spoken: EventWriter<SpokenEvent>,
 ) {
     let ended: BTreeSet<Entity> =
         lanes.iter().filter(|(_, _, playback, _)| playback.outcome().is_some()).map(|(lane, ..)| lane).collect();
-    let new: Vec<Entity> = ended.difference(&told.ended).copied().collect();
-    let is_told_of = !screen.is_changed();
-    if is_told_of && new.len() <= MOST_AT_ONCE {
+    let new: Vec<Entity> = ended.difference(&reported.ended).copied().collect();
+    let is_reported = !screen.is_changed();
+    if is_reported && new.len() <= MOST_AT_ONCE {
         for (_, lane, playback, standing) in new.iter().filter_map(|&lane| lanes.get(lane).ok()) {
             // The announcement of the person's last move includes this end.
             if !playback.is_person() {
@@ -50,7 +50,7 @@ fn announce_race(
             }
         }
     }
-    if standings.finished && !told.is_over && is_told_of {
+    if standings.finished && !reported.is_over && is_reported {
         let first = standings.order.iter().filter_map(|&lane| lanes.get(lane).ok());
         let first = first.filter_map(|(_, lane, playback, standing)| {
             let (place, moves) = (standing.0?, playback.walk().len());
@@ -59,7 +59,7 @@ fn announce_race(
         let first: Vec<String> = first.take(MOST_AT_THE_END).collect();
         spoken.write(SpokenEvent(message!(words, "announce-race-over", first = first.join("; "))));
     }
-    *told = Told { ended, is_over: standings.finished };
+    *reported = Reported { ended, is_over: standings.finished };
 }
 
 fn lane_end(words: &Words, name: String, playback: &Playback, place: Option<usize>, lanes: usize) -> String {

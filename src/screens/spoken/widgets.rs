@@ -50,17 +50,17 @@ const ICONS: [(&str, &str); 19] = [
 
 /// egui's output events about a widget, merged: name and value may come in different events.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Heard {
+struct WidgetAnnouncement {
     label: String,
     text: Option<String>,
     value: Option<f64>,
     is_on: Option<bool>,
 }
 
-impl Heard {
+impl WidgetAnnouncement {
     /// The widget that gained the focus, was toggled, or changed its value. `None` without such an event.
     fn of(events: &[OutputEvent]) -> Option<Self> {
-        let mut heard: Option<Heard> = None;
+        let mut announcement: Option<WidgetAnnouncement> = None;
         for event in events {
             let info = event.widget_info();
             let is_switch = matches!(info.typ, WidgetType::Checkbox | WidgetType::RadioButton);
@@ -72,10 +72,10 @@ impl Heard {
                 _ => false,
             };
             if is_wanted {
-                heard.get_or_insert_default().add(info);
+                announcement.get_or_insert_default().add(info);
             }
         }
-        heard
+        announcement
     }
 
     fn add(&mut self, info: &WidgetInfo) {
@@ -129,9 +129,9 @@ fn announce_widgets(
 ) {
     let playback = persons.single().ok().filter(|_| screen.is_some_and(|screen| screen.takes_moves()));
     for output in &outputs {
-        let Some(heard) = Heard::of(&output.platform_output.events) else { continue };
+        let Some(announcement) = WidgetAnnouncement::of(&output.platform_output.events) else { continue };
         let choice = |key| color_choice(&words, palettes.as_deref()?, playback?, key);
-        let text = heard.say(&words, choice);
+        let text = announcement.say(&words, choice);
         if !text.is_empty() {
             spoken.write(SpokenEvent(text));
         }
@@ -158,7 +158,7 @@ mod tests {
     };
 
     /// The announcements for these keys, one after the other.
-    fn heard(keys: &[Key], mut panel: impl FnMut(&mut egui::Ui)) -> Vec<String> {
+    fn announcement(keys: &[Key], mut panel: impl FnMut(&mut egui::Ui)) -> Vec<String> {
         let context = egui::Context::default();
         let mut all = Vec::new();
         in_english(|words| {
@@ -177,8 +177,10 @@ mod tests {
                     let output = context.run(input, |context| {
                         egui::CentralPanel::default().show(context, &mut panel);
                     });
-                    let heard = Heard::of(&output.platform_output.events);
-                    all.extend(heard.map(|heard| heard.say(words, |key| (key == '3').then(|| "3, purple".to_owned()))));
+                    let announcement = WidgetAnnouncement::of(&output.platform_output.events);
+                    all.extend(announcement.map(|announcement| {
+                        announcement.say(words, |key| (key == '3').then(|| "3, purple".to_owned()))
+                    }));
                 }
             }
         });
@@ -189,7 +191,7 @@ mod tests {
     fn whatever_gets_the_focus_is_said_with_its_value() {
         let (mut on, mut tempo, mut columns, mut text) = (false, 3, 6, "series@7".to_owned());
         let keys = [Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Space, Key::Tab, Key::ArrowRight, Key::Tab, Key::Tab];
-        let said = heard(&keys, |ui| {
+        let said = announcement(&keys, |ui| {
             let _ = ui.button(format!("{} Next board", icon::NEXT_BOARD));
             let _ = ui.button(icon::STEP_BACK);
             let _ = ui.button("3");
@@ -216,7 +218,7 @@ mod tests {
     #[test]
     fn a_widget_that_is_given_the_focus_is_said_too() {
         let mut opens = true;
-        let said = heard(&[Key::Tab], |ui| {
+        let said = announcement(&[Key::Tab], |ui| {
             let play = ui.button("Play");
             if std::mem::take(&mut opens) {
                 take_focus(&play, "Play");

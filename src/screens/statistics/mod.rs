@@ -38,7 +38,7 @@ fn show(
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let mut asked = None;
+    let mut request = None;
     let copy = |ui: &mut Ui| {
         if games.0.is_empty() {
             return;
@@ -49,19 +49,19 @@ fn show(
         }
     };
     let is_left = page(context, &words, "statistics-heading", 0, copy, |ui| {
-        asked = contents(ui, &words, &games.0, &counted, &mut view);
+        request = contents(ui, &words, &games.0, &counted, &mut view);
     });
-    match asked {
-        Some(Asked::Play) => commands.write(UiCommand::Open(Screen::Play)),
-        Some(Asked::Day(day)) => {
+    match request {
+        Some(Request::Play) => commands.write(UiCommand::Open(Screen::Play)),
+        Some(Request::Day(day)) => {
             requests.write(SessionRequest::board(BoardCode::daily(day), true));
             commands.write(UiCommand::Open(Screen::Play));
         }
-        Some(Asked::Game(session)) => {
+        Some(Request::Game(session)) => {
             requests.write(SessionRequest::open(*session));
             commands.write(UiCommand::Open(Screen::Play));
         }
-        Some(Asked::Forget) => _ = forget.write(ForgetGamesEvent),
+        Some(Request::Forget) => _ = forget.write(ForgetGamesEvent),
         None => {}
     }
     if is_left {
@@ -70,7 +70,7 @@ fn show(
     Ok(())
 }
 
-enum Asked {
+enum Request {
     Play,
     /// Opens the board of a day, counted from 1970-01-01.
     Day(u64),
@@ -79,35 +79,35 @@ enum Asked {
     Forget,
 }
 
-fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figures, view: &mut View) -> Option<Asked> {
-    let mut asked = None;
+fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figures, view: &mut View) -> Option<Request> {
+    let mut request = None;
     if games.is_empty() {
         card(ui, |ui| {
             ui.label(RichText::new(words.get("statistics-none")).size(16.0));
             ui.add_space(SPACE[1]);
             let play = ActionButton::primary(words.get("statistics-play")).size(16.0).min_size([140.0, 44.0]);
-            asked = ui.add(play).clicked().then_some(Asked::Play);
+            request = ui.add(play).clicked().then_some(Request::Play);
         });
     } else {
         card(ui, |ui| large_figures(ui, words, &counted.all));
     }
     if games.is_empty() {
-        return daily(ui, words, &counted.days, view).or(asked);
+        return daily(ui, words, &counted.days, view).or(request);
     }
     two_columns(ui, |ui, number| match number {
-        0 => asked = daily(ui, words, &counted.days, view).or(asked.take()),
+        0 => request = daily(ui, words, &counted.days, view).or(request.take()),
         _ => results(ui, words, counted),
     });
     card(ui, |ui| {
         heading(ui, words.get("statistics-last"));
         let game = last_games(ui, words, games);
-        asked = game.map(|game| Asked::Game(Box::new(game))).or(asked.take());
+        request = game.map(|game| Request::Game(Box::new(game))).or(request.take());
         ui.add_space(SPACE[2]);
         if forget_games(ui, words, games.len(), &mut view.asks) {
-            asked = Some(Asked::Forget);
+            request = Some(Request::Forget);
         }
     });
-    asked
+    request
 }
 
 fn large_figures(ui: &mut Ui, words: &Words, all: &Statistics) {
@@ -127,7 +127,7 @@ fn large_figures(ui: &mut Ui, words: &Words, all: &Statistics) {
 }
 
 /// The month of daily boards. Returns the day whose board is requested.
-fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Option<Asked> {
+fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Option<Request> {
     card(ui, |ui| {
         heading(ui, words.get("statistics-daily"));
         let streak = days.streak(Period::Day.now());
@@ -141,7 +141,7 @@ fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Opt
             },
         );
         let shown = view.month.get_or_insert_with(|| Period::Day.now());
-        calendar::show(ui, words, days, shown).map(Asked::Day)
+        calendar::show(ui, words, days, shown).map(Request::Day)
     })
 }
 

@@ -116,8 +116,8 @@ impl Bar<'_, '_> {
         self.press(ui, room, RaceCommand::NextBoard);
         if room.words {
             gap(ui, room);
-            if button(ui, room, &self.texts, self.insight.lane().is_some(), RaceCommand::LookInside) {
-                self.race.write(RaceCommand::LookInside);
+            if button(ui, room, &self.texts, self.insight.lane().is_some(), RaceCommand::Inspect) {
+                self.race.write(RaceCommand::Inspect);
             }
         }
     }

@@ -108,7 +108,7 @@ impl Bar<'_, '_> {
             }
         }
         if *self.screen.get() == Screen::Race {
-            let command = RaceCommand::LookInside;
+            let command = RaceCommand::Inspect;
             let key = self.texts.key_of(AppCommand::Race(command));
             if row(ui, &self.texts.get("toolbar-look-inside"), &key, self.insight.lane().is_some()).clicked() {
                 self.race.write(command);

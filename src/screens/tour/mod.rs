@@ -42,7 +42,9 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 // Before races start, so a scene appears in the frame that requests it.
-                (grant_wish, commands::take_taps, commands::apply, scenes::show).chain().in_set(AppSystems::Input),
+                (open_requested_chapter, commands::take_taps, commands::apply, scenes::show)
+                    .chain()
+                    .in_set(AppSystems::Input),
                 // After the lanes exist, and before the clock moves them.
                 drive::drive.in_set(AppSystems::Receive),
                 note.in_set(AppSystems::Draw).run_if(resource_changed::<CurrentTour>),
@@ -109,7 +111,11 @@ fn load(registry: Res<SolverRegistry>, mut current_tour: ResMut<CurrentTour>, mu
     warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
 }
 
-fn grant_wish(mut wish: ResMut<ChapterWish>, mut current_tour: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
+fn open_requested_chapter(
+    mut wish: ResMut<ChapterWish>,
+    mut current_tour: ResMut<CurrentTour>,
+    mut notices: ResMut<Notices>,
+) {
     let Some(id) = wish.bypass_change_detection().0.take() else { return };
     if current_tour.tour.chapter().is_some_and(|chapter| chapter.id == id) {
         return;

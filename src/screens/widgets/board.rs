@@ -110,7 +110,7 @@ impl Painted {
 }
 
 /// A cached texture with its inputs.
-struct Kept {
+struct CachedTexture {
     painted: Painted,
     texture: TextureHandle,
     raster: Raster<Color32>,
@@ -140,16 +140,16 @@ pub(in crate::screens) fn paint_cells(
         side,
     };
     let id = Id::new((id, "painted board"));
-    let kept = context.data(|data| data.get_temp::<Arc<Mutex<Kept>>>(id)).unwrap_or_else(|| {
+    let kept = context.data(|data| data.get_temp::<Arc<Mutex<CachedTexture>>>(id)).unwrap_or_else(|| {
         let mut raster = Raster::new(painted.paint.clone(), side);
         let image = painted.image(place.columns, look.palette, &mut raster);
         let texture = context.load_texture("board", image, TextureOptions::NEAREST);
-        let kept = Arc::new(Mutex::new(Kept { painted: painted.clone(), texture, raster }));
+        let kept = Arc::new(Mutex::new(CachedTexture { painted: painted.clone(), texture, raster }));
         context.data_mut(|data| data.insert_temp(id, kept.clone()));
         kept
     });
     let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-    let Kept { painted: known, texture, raster } = &mut *kept;
+    let CachedTexture { painted: known, texture, raster } = &mut *kept;
     if *known != painted {
         if known.paint != painted.paint || known.side != painted.side {
             *raster = Raster::new(painted.paint.clone(), side);

@@ -122,10 +122,10 @@ pub(super) fn apply(
             }
             _ => {
                 let is_step = command == WorkshopCommand::Step;
-                let goes_on = workshop.on_lanes.is_some()
+                let is_running = workshop.on_lanes.is_some()
                     && workshop.on_lanes == workshop.compiled
                     && lanes.iter().any(|playback| !playback.is_over());
-                if !goes_on {
+                if !is_running {
                     workshop.clear_output();
                     workshop.is_by_link = false;
                     workshop.on_lanes = workshop.compiled.clone();

@@ -68,7 +68,7 @@ pub(super) fn play_next(
         return;
     };
     if let Some((_, mut search)) = games.iter_mut().next() {
-        search.go_on(&mut demand);
+        search.run_to_end(&mut demand);
         return;
     }
     let Some((player, board)) = run.check.next_game() else { return };

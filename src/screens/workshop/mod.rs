@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                grant_wish.in_set(AppSystems::Input),
+                open_linked_script.in_set(AppSystems::Input),
                 // After the clock has read this frame's requests. It reads the next ones once the new lanes exist.
                 (commands::take_script_events, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
                 (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
@@ -194,7 +194,7 @@ impl Workshop {
 pub struct ScriptWish(pub Option<ScriptLink>);
 
 /// A script of a stranger runs only when the person presses Run.
-fn grant_wish(mut wish: ResMut<ScriptWish>, mut workshop: ResMut<Workshop>) {
+fn open_linked_script(mut wish: ResMut<ScriptWish>, mut workshop: ResMut<Workshop>) {
     let Some(ScriptLink { name, source }) = wish.bypass_change_detection().0.take() else { return };
     workshop.turn_to(|library| _ = library.add(&name, &source));
     // The program's own examples come from cards.

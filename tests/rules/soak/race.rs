@@ -165,7 +165,7 @@ impl Lane {
         let (runner, info) = (self.driver.runner(), self.spec.info());
         let mut plain = PlainFlood::new(board);
         for (index, &color) in runner.walk().iter().enumerate() {
-            if plain.play(color) == 0 && !info.presses_blindly {
+            if plain.play(color) == 0 && !info.allows_useless_moves {
                 return Err(format!("its move {} absorbs nothing", index + 1));
             }
         }

@@ -1,7 +1,7 @@
-// A layer between a program and its Vulkan driver. From the moment on that there is a file where LOST_DEVICE says, the
-// device is lost, as when a driver starts anew: whatever is asked of a queue or of the window's images fails.
+// A layer between a program and its Vulkan driver. Once the file named by LOST_DEVICE exists, the device is lost, as
+// when a driver restarts: all calls on a queue or on the window's images fail.
 //
-// Loaders and layers talk as https://vulkan.lunarg.com/doc/view/latest/linux/LoaderLayerInterface.html says.
+// The interface of loaders and layers: https://vulkan.lunarg.com/doc/view/latest/linux/LoaderLayerInterface.html
 
 #include <stdlib.h>
 #include <string.h>

@@ -108,14 +108,14 @@ fn runs(platform: Platform) -> Vec<&'static str> {
 
 /// Runs the command line's tests on another system: Windows under Wine, arm64 under QEMU.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     platform: Platform,
     /// Arguments of `cargo test`; without them, it runs all tests that make sense there
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }
 
-pub fn test(root: &Path, target: &Path, Wanted { platform, arguments }: &Wanted) -> Result<()> {
+pub fn test(root: &Path, target: &Path, Options { platform, arguments }: &Options) -> Result<()> {
     platform.check()?;
     let environment = platform.environment(target)?;
     let runs: Vec<Vec<&str>> = match &arguments[..] {

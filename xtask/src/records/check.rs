@@ -15,19 +15,19 @@ const END: &str = "<!-- The table ends here. -->";
 
 /// Replays every walk of our sets, compares it with its bound, and compares docs/records.md with the files.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Writes the table of docs/records.md
     #[arg(long)]
     write: bool,
 }
 
 /// Checks all sets, and checks or writes the table.
-pub fn run(root: &Path, wanted: &Wanted) -> Result<()> {
+pub fn run(root: &Path, options: &Options) -> Result<()> {
     let sets = KINDS.iter().map(|kind| Ok((*kind, whole(root, kind)?))).collect::<Result<Vec<_>>>()?;
     let file = root.join(DOCUMENT);
     let text = fs::read_to_string(&file).with_context(|| format!("cannot read {DOCUMENT}"))?;
     let new = with_table(&text, &table(&sets))?;
-    if wanted.write {
+    if options.write {
         fs::write(&file, new).with_context(|| format!("cannot write {DOCUMENT}"))?;
     } else {
         let line = text.lines().zip(new.lines()).take_while(|(old, new)| old == new).count() + 1;

@@ -23,7 +23,7 @@ const SOLVER: &str = "exact:memory=2GiB:width=1000";
 /// Searches each board of our sets, and keeps shorter walks and higher bounds in `records`. Each result is written at
 /// once, so Ctrl-C loses only one board.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Only these sets
     #[arg(value_name = "SET", value_parser = KINDS)]
     sets: Vec<String>,
@@ -56,24 +56,24 @@ pub struct Offer {
     by: String,
 }
 
-/// Improves the wanted sets, one after the other.
-pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
-    let kinds = KINDS.iter().filter(|kind| wanted.sets.is_empty() || wanted.sets.iter().any(|set| set == *kind));
+/// Improves the selected sets, one after the other.
+pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
+    let kinds = KINDS.iter().filter(|kind| options.sets.is_empty() || options.sets.iter().any(|set| set == *kind));
     let sets = kinds.map(|kind| Ok((*kind, set::read(root, kind)?))).collect::<Result<Vec<_>>>()?;
-    if let Some((kind, records)) = sets.iter().find(|(_, records)| !wanted.continues && !records.is_empty()) {
+    if let Some((kind, records)) = sets.iter().find(|(_, records)| !options.continues && !records.is_empty()) {
         bail!("records/{kind}.jsonl has {} of {BOARDS} boards; add --continue to improve it", records.len());
     }
-    let program = wanted.program.clone().map_or_else(|| release_program(root, target), Ok)?;
+    let program = options.program.clone().map_or_else(|| release_program(root, target), Ok)?;
     for (kind, mut records) in sets {
         for index in 0..BOARDS {
             let old = records.get(index);
-            if old.is_some_and(|old| old.proven || old.seconds >= f64::from(wanted.seconds)) {
+            if old.is_some_and(|old| old.proven || old.seconds >= f64::from(options.seconds)) {
                 continue;
             }
             let code = set::code(kind, index);
-            let Some(found) = search(&program, &code, &wanted.solver, wanted.seconds)? else {
-                ensure!(old.is_some(), "no walk of {code} in {} s; give it more --seconds", wanted.seconds);
-                eprintln!("{code}: no walk in {} s", wanted.seconds);
+            let Some(found) = search(&program, &code, &options.solver, options.seconds)? else {
+                ensure!(old.is_some(), "no walk of {code} in {} s; give it more --seconds", options.seconds);
+                eprintln!("{code}: no walk in {} s", options.seconds);
                 continue;
             };
             let best = better(old, found);

@@ -15,17 +15,17 @@ use anyhow::Result;
 /// Proves known sets of boards, and keeps the best walks and bounds of our own.
 #[derive(clap::Subcommand)]
 pub enum Task {
-    Prove(prove::Wanted),
-    Improve(improve::Wanted),
+    Prove(prove::Options),
+    Improve(improve::Options),
     Offer(improve::Offer),
-    Check(check::Wanted),
+    Check(check::Options),
 }
 
 pub fn run(root: &Path, target: &Path, task: &Task) -> Result<()> {
     match task {
-        Task::Prove(wanted) => prove::run(root, target, wanted),
-        Task::Improve(wanted) => improve::run(root, target, wanted),
+        Task::Prove(options) => prove::run(root, target, options),
+        Task::Improve(options) => improve::run(root, target, options),
         Task::Offer(offer) => improve::take(root, offer),
-        Task::Check(wanted) => check::run(root, wanted),
+        Task::Check(options) => check::run(root, options),
     }
 }

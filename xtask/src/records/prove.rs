@@ -40,7 +40,7 @@ const SETS: [Known; 5] = [
 /// Proves shortest walks for the known sets in a folder, and compares them with the known totals. It prints a table, on
 /// Linux with time and memory. A file NAME.lengths.txt beside NAME.txt has a length for each board.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Folder with any of pc19.txt, b10c15n1000.txt, 99-problems.txt, floodtest-1000.txt and b24c6n1000.txt
     folder: PathBuf,
     /// Only these sets
@@ -52,13 +52,13 @@ pub struct Wanted {
 }
 
 /// Proves the sets, one after the other.
-pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
-    let program = wanted.program.clone().map_or_else(|| release_program(root, target), Ok)?;
+pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
+    let program = options.program.clone().map_or_else(|| release_program(root, target), Ok)?;
     println!("{}\n", machine());
     println!("| set | boards | moves, all proven | nodes | user time | memory |\n|---|---:|---:|---:|---:|---:|");
     let mut proven = 0;
-    for set in SETS.iter().filter(|set| wanted.sets.is_empty() || wanted.sets.iter().any(|name| name == set.name)) {
-        let file = wanted.folder.join(set.name).with_extension("txt");
+    for set in SETS.iter().filter(|set| options.sets.is_empty() || options.sets.iter().any(|name| name == set.name)) {
+        let file = options.folder.join(set.name).with_extension("txt");
         if file.exists() {
             println!("{}", prove(&program, set, &file)?);
             proven += 1;
@@ -66,7 +66,7 @@ pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
             eprintln!("{} is missing; docs/records.md says where to find it", file.display());
         }
     }
-    ensure!(proven > 0, "{} has no known set", wanted.folder.display());
+    ensure!(proven > 0, "{} has no known set", options.folder.display());
     Ok(())
 }
 

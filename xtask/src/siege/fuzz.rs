@@ -26,7 +26,7 @@ const TICKS: f64 = 100.0;
 /// Feeds each fuzz target with inputs for some processor time, and fails if one breaks. It needs Rust's nightly, a C++
 /// compiler and cargo-fuzz, and keeps its finds in target/fuzz-finds.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Only this target
     #[arg(long, value_name = "NAME")]
     target: Option<String>,
@@ -49,18 +49,18 @@ struct Row {
     find: Option<PathBuf>,
 }
 
-pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
+pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
     let mut names: Vec<String> = fs::read_dir(root.join("fuzz/fuzz_targets"))?
         .filter_map(|entry| Some(entry.ok()?.path().file_stem()?.to_str()?.to_owned()))
-        .filter(|name| wanted.target.as_ref().is_none_or(|wanted| wanted == name))
+        .filter(|name| options.target.as_ref().is_none_or(|target| target == name))
         .collect();
     names.sort();
-    ensure!(!names.is_empty(), "there is no fuzz target `{}`", wanted.target.as_deref().unwrap_or_default());
+    ensure!(!names.is_empty(), "there is no fuzz target `{}`", options.target.as_deref().unwrap_or_default());
     let programs = build(root, target)?;
     println!("{:<16} {:>10} {:>8} {:>8} {:>7} {:>5}  find", "target", "inputs", "seconds", "CPU s", "edges", "MiB");
     let mut finds = Vec::new();
     for name in names {
-        let row = feed(root, target, &programs, name, wanted)?;
+        let row = feed(root, target, &programs, name, options)?;
         let find = row.find.as_ref().map_or("-".to_owned(), |file| file.display().to_string());
         let Row { name, inputs, seconds, processor, edges, memory, .. } = &row;
         println!("{name:<16} {inputs:>10} {seconds:>8.0} {processor:>8.0} {edges:>7} {memory:>5}  {find}");
@@ -90,7 +90,7 @@ fn modified(path: &Path) -> Option<std::time::SystemTime> {
     fs::metadata(path).ok()?.modified().ok()
 }
 
-fn feed(root: &Path, target: &Path, programs: &Path, name: String, wanted: &Wanted) -> Result<Row> {
+fn feed(root: &Path, target: &Path, programs: &Path, name: String, options: &Options) -> Result<Row> {
     let folder = |kind: &str| -> Result<PathBuf> {
         let folder = target.join(kind).join(&name);
         fs::create_dir_all(&folder)?;
@@ -101,7 +101,7 @@ fn feed(root: &Path, target: &Path, programs: &Path, name: String, wanted: &Want
     let dictionary = root.join("fuzz/dictionaries").join(format!("{name}.dict"));
     let mut command = Command::new(programs.join(&name));
     command
-        .arg(format!("-runs={}", wanted.inputs))
+        .arg(format!("-runs={}", options.inputs))
         .arg(format!("-max_len={MAX_LENGTH}"))
         .arg(format!("-rss_limit_mb={MAX_MEMORY}"))
         .arg(format!("-timeout={MAX_SECONDS}"))
@@ -112,7 +112,7 @@ fn feed(root: &Path, target: &Path, programs: &Path, name: String, wanted: &Want
         .arg(root.join("fuzz/seeds").join(&name))
         .stderr(File::create(&log)?);
     let begin = Instant::now();
-    let (status, processor) = wait(command.spawn()?, wanted.minutes * 60.0)?;
+    let (status, processor) = wait(command.spawn()?, options.minutes * 60.0)?;
     let said = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
     let is_find = !status.success() && status.code() != Some(INTERRUPTED);
     Ok(Row {

@@ -14,10 +14,10 @@ use anyhow::Result;
 /// Tests the program for a long time, or under bad conditions.
 #[derive(clap::Subcommand)]
 pub enum Trial {
-    Disk(disk::Wanted),
-    Fuzz(fuzz::Wanted),
-    Kill(kill::Wanted),
-    Same(same::Wanted),
+    Disk(disk::Options),
+    Fuzz(fuzz::Options),
+    Kill(kill::Options),
+    Same(same::Options),
     SoakGame(soak::Game),
     SoakRaces(soak::Races),
     Walk(soak::Walks),
@@ -25,12 +25,12 @@ pub enum Trial {
 
 pub fn run(root: &Path, target: &Path, trial: Trial) -> Result<()> {
     match trial {
-        Trial::Disk(wanted) => disk::run(root, target, wanted),
-        Trial::Fuzz(wanted) => fuzz::run(root, target, &wanted),
-        Trial::Kill(wanted) => kill::run(root, target, wanted),
-        Trial::Same(wanted) => same::run(root, target, &wanted),
-        Trial::SoakGame(wanted) => soak::game(root, target, &wanted),
-        Trial::SoakRaces(wanted) => soak::races(root, target, &wanted),
-        Trial::Walk(wanted) => soak::walks(root, target, &wanted),
+        Trial::Disk(options) => disk::run(root, target, options),
+        Trial::Fuzz(options) => fuzz::run(root, target, &options),
+        Trial::Kill(options) => kill::run(root, target, options),
+        Trial::Same(options) => same::run(root, target, &options),
+        Trial::SoakGame(options) => soak::game(root, target, &options),
+        Trial::SoakRaces(options) => soak::races(root, target, &options),
+        Trial::Walk(options) => soak::walks(root, target, &options),
     }
 }

@@ -43,7 +43,7 @@ struct Solved {
 
 /// Plays boards with every solver, and stops when two programs differ in a walk or node count.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Number of boards
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     boards: u32,
@@ -52,9 +52,9 @@ pub struct Wanted {
     programs: Vec<String>,
 }
 
-pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
-    let programs = wanted.programs.iter().map(|name| program(root, target, name)).collect::<Result<Vec<_>>>()?;
-    compare(&programs, &boards(wanted.boards), wanted.boards)
+pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
+    let programs = options.programs.iter().map(|name| program(root, target, name)).collect::<Result<Vec<_>>>()?;
+    compare(&programs, &boards(options.boards), options.boards)
 }
 
 fn compare(programs: &[Program], boards: &str, count: u32) -> Result<()> {
@@ -66,14 +66,14 @@ fn compare(programs: &[Program], boards: &str, count: u32) -> Result<()> {
     println!("{} solvers on {count} boards: {boards}", solvers.len());
     for solver in &solvers {
         let begin = Instant::now();
-        let wanted = solve(first, boards, solver)?;
-        ensure!(wanted.len() == count as usize, "{} solved {} of {count} boards", first.name, wanted.len());
+        let expected = solve(first, boards, solver)?;
+        ensure!(expected.len() == count as usize, "{} solved {} of {count} boards", first.name, expected.len());
         for other in others {
-            if let Some(difference) = difference(&wanted, &solve(other, boards, solver)?) {
+            if let Some(difference) = difference(&expected, &solve(other, boards, solver)?) {
                 bail!("{solver} differs between {} and {}: {difference}", first.name, other.name);
             }
         }
-        println!("{solver:26} {:016x}  {:.0} s", digest(&wanted), begin.elapsed().as_secs_f64());
+        println!("{solver:26} {:016x}  {:.0} s", digest(&expected), begin.elapsed().as_secs_f64());
     }
     let at_a_time = |jobs| {
         let arguments =

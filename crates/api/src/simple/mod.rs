@@ -5,10 +5,10 @@
 
 mod budget;
 mod channel;
+mod same_thread;
 #[cfg(test)]
 mod tests;
 mod threaded;
-mod whole;
 
 pub use budget::Budget;
 
@@ -62,7 +62,7 @@ pub(crate) struct Simple {
 impl Simple {
     pub(crate) fn new(function: Function, problem: Problem) -> Self {
         let search: Box<dyn Search> = if cfg!(target_arch = "wasm32") {
-            Box::new(whole::Whole::new(function, problem))
+            Box::new(same_thread::SameThread::new(function, problem))
         } else {
             Box::new(threaded::Threaded::new(function, problem))
         };

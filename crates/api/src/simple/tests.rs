@@ -3,7 +3,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use super::{whole::Whole, *};
+use super::{same_thread::SameThread, *};
 use crate::{
     BoardCode, ClusterGraph, Driver, Fault, Limits, Outcome, Params, Registry, Report, Runner, SolverInfo, SolverSpec,
     kit,
@@ -50,7 +50,7 @@ fn a_plain_function_conforms() {
 fn in_one_piece_it_pays_for_as_many_nodes() {
     let (walk, nodes) = whole_run();
     for slice in [1, 7, 1000] {
-        let mut search = Whole::new(first_color, Problem::new(graph(), Params::default()));
+        let mut search = SameThread::new(first_color, Problem::new(graph(), Params::default()));
         let mut spent = 0;
         let ended = loop {
             let mut fuel = Fuel::new(slice);
@@ -121,7 +121,7 @@ fn wrong_functions_lose_as_others_do() {
             walk.push(0);
             walk
         },
-        Fault::Unaware,
+        Fault::MissedEnd,
     );
     lost(
         |_, budget| {

@@ -117,7 +117,7 @@ impl RunId {
     }
 
     /// True if a game can belong to this run, after `before` games in the journal. Refuses a board far beyond them: it
-    /// would need memory for all boards between, and no run skips so many.
+    /// would need memory for all boards between, and no run skips that many.
     pub fn has(&self, record: &Record, before: u64) -> bool {
         let &Record { board, solver, .. } = record;
         let is_ours =
@@ -125,7 +125,7 @@ impl RunId {
         is_ours && self.shard.local(board) <= before.saturating_add(AHEAD)
     }
 
-    /// The batch of this run. `file` is its board file, if it had one.
+    /// The batch of this run. `file` is its board file, if any.
     ///
     /// # Errors
     /// If its boards or solvers are unavailable; the message is in English.

@@ -41,7 +41,7 @@ impl Majority {
         ((own - others + 0.5) / (own + others + 1.5)).max(0.0)
     }
 
-    /// The capitals for: the first wins more boards, the second does.
+    /// The capitals of two claims: the first wins more boards, the second does.
     pub(super) fn capitals(&self) -> &[Capital; 2] {
         &self.capitals
     }

@@ -8,7 +8,7 @@
     COMPREPLY=($("$1" completions -- "${words[@]:1}" 2>/dev/null))
     IFS=$' \t\n'
     if [[ ${#COMPREPLY[@]} -gt 0 ]]; then
-        # Readline replaces no more than its own last word.
+        # Readline replaces only its own last word.
         COMPREPLY=("${COMPREPLY[@]#"${word%"$2"}"}")
         case "${COMPREPLY[0]}" in *=) compopt -o nospace 2>/dev/null ;; esac
         return 0

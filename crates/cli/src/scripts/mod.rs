@@ -1,5 +1,5 @@
-//! Scripts in lists of solvers: `./mine.js`, `./mine.js:depth=3` and `./mine.py`. A script runs as an engine of this program, so the
-//! engine guard ends whatever the interpreter's own limits miss.
+//! Scripts in lists of solvers: `./mine.js`, `./mine.js:depth=3` and `./mine.py`. A script runs as an engine of this
+//! program, so the engine guard ends whatever the interpreter's own limits miss.
 
 use std::{
     collections::BTreeMap,
@@ -128,7 +128,7 @@ impl Scripts {
 /// Speaks the engine protocol for a script. Its log goes to the arena if that asks for it, else to standard error.
 ///
 /// # Errors
-/// If the script cannot be read, which the arena hears in place of an introduction, or the output fails.
+/// If the script cannot be read, or the output fails. The arena receives the first error in place of an introduction.
 pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
     if ending_of(&path.to_string_lossy()) == Some(PYTHON) {
         return serve_python(path);

@@ -69,7 +69,7 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
                 }
             }
             Some(Event::OutOfTime(_)) => {
-                task.run_out("");
+                task.time_out("");
                 break GameEnd::OutOfTime;
             }
             Some(Event::Broken(reason)) => break GameEnd::Broken(reason),

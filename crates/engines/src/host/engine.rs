@@ -13,7 +13,7 @@ use std::{
 use color_walk_api::SolverInfo;
 
 use super::{
-    Endings, EngineProcess, Event, Launch,
+    EngineProcess, EngineReaper, Event, Launch,
     shared::lock,
     solver::{EngineSolver, Idle},
 };
@@ -37,8 +37,8 @@ pub struct Engine {
     pub(super) launch: Launch,
     introduction: Introduction,
     waiting: Mutex<Waiting>,
-    misses: Mutex<Misses>,
-    pub(super) endings: Endings,
+    failed_starts: Mutex<FailedStarts>,
+    pub(super) reaper: EngineReaper,
     report: Box<dyn Fn(FailedGame) + Send + Sync>,
     pub(super) log_sink: Option<LogSink>,
     is_ended: AtomicBool,
@@ -99,25 +99,28 @@ struct Waiting {
 }
 
 /// Boards in a row that an engine may lose before it begins on them. After these the arena gives up the engine.
-pub const MOST_MISSES: u32 = 3;
+pub const MAX_FAILED_STARTS: u32 = 3;
 
 /// Boards lost before the engine began on them.
 #[derive(Default)]
-struct Misses {
+struct FailedStarts {
     in_a_row: u32,
     /// Why the arena gave up the engine, ending a sentence.
     given_up: Option<String>,
 }
 
-impl Misses {
+impl FailedStarts {
     /// Counts a loss and returns the reason with its consequence.
     fn add(&mut self, reason: String) -> String {
         self.in_a_row += 1;
-        if self.in_a_row != MOST_MISSES {
+        if self.in_a_row != MAX_FAILED_STARTS {
             return reason;
         }
-        self.given_up = Some(format!("it was given up after {MOST_MISSES} boards in a row on which it did not begin"));
-        format!("{reason}; it began on none of {MOST_MISSES} boards in a row, is given up, and loses all that follow")
+        self.given_up =
+            Some(format!("it was given up after {MAX_FAILED_STARTS} boards in a row on which it did not begin"));
+        format!(
+            "{reason}; it began on none of {MAX_FAILED_STARTS} boards in a row, is given up, and loses all that follow"
+        )
     }
 }
 
@@ -129,7 +132,7 @@ impl Engine {
     /// A sentence, if it does not start or does not introduce itself.
     pub(super) fn start(
         launch: Launch,
-        endings: Endings,
+        reaper: EngineReaper,
         log_sink: Option<LogSink>,
         is_cancelled: &AtomicBool,
         report: impl Fn(FailedGame) + Send + Sync + 'static,
@@ -148,14 +151,14 @@ impl Engine {
             };
             failed(reason + &log)
         })?;
-        let waiting = Waiting { idle: vec![Idle::new(process, endings.clone())], is_closed: false };
-        let (waiting, misses, report) = (Mutex::new(waiting), Mutex::default(), Box::new(report));
+        let waiting = Waiting { idle: vec![Idle::new(process, reaper.clone())], is_closed: false };
+        let (waiting, failed_starts, report) = (Mutex::new(waiting), Mutex::default(), Box::new(report));
         Ok(Arc::new(Engine {
             launch,
             introduction,
             waiting,
-            misses,
-            endings,
+            failed_starts,
+            reaper,
             report,
             log_sink,
             is_ended: AtomicBool::new(false),
@@ -209,17 +212,17 @@ impl Engine {
 
     /// Why it loses every game at once, ending a sentence; `None` unless the arena gave it up.
     pub(super) fn given_up(&self) -> Option<String> {
-        lock(&self.misses).given_up.clone()
+        lock(&self.failed_starts).given_up.clone()
     }
 
     /// Records that it has begun on a board.
     pub(super) fn begin(&self) {
-        lock(&self.misses).in_a_row = 0;
+        lock(&self.failed_starts).in_a_row = 0;
     }
 
     /// Records a board lost before it began, and returns the reason with its consequence.
     pub(super) fn miss(&self, reason: String) -> String {
-        lock(&self.misses).add(reason)
+        lock(&self.failed_starts).add(reason)
     }
 
     pub(super) fn report(&self, game: FailedGame) {
@@ -291,16 +294,16 @@ mod tests {
 
     #[test]
     fn an_engine_is_given_up_once_and_by_misses_in_a_row_alone() {
-        let mut misses = Misses::default();
-        for _ in 1..MOST_MISSES {
-            assert_eq!(misses.add("no answer".to_owned()), "no answer");
+        let mut failed_starts = FailedStarts::default();
+        for _ in 1..MAX_FAILED_STARTS {
+            assert_eq!(failed_starts.add("no answer".to_owned()), "no answer");
         }
-        assert_eq!(misses.given_up, None);
-        misses.in_a_row = 0;
-        let said: Vec<String> = (0..MOST_MISSES + 2).map(|_| misses.add("no answer".to_owned())).collect();
+        assert_eq!(failed_starts.given_up, None);
+        failed_starts.in_a_row = 0;
+        let said: Vec<String> = (0..MAX_FAILED_STARTS + 2).map(|_| failed_starts.add("no answer".to_owned())).collect();
         let is_final = |reason: &String| reason.contains("is given up");
-        assert_eq!(said.iter().position(is_final), Some(MOST_MISSES as usize - 1));
+        assert_eq!(said.iter().position(is_final), Some(MAX_FAILED_STARTS as usize - 1));
         assert_eq!(said.iter().filter(|reason| is_final(reason)).count(), 1, "it is said once: {said:?}");
-        assert!(misses.given_up.unwrap().contains("3 boards in a row"));
+        assert!(failed_starts.given_up.unwrap().contains("3 boards in a row"));
     }
 }

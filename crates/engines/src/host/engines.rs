@@ -15,7 +15,7 @@ use std::{
 
 use color_walk_api::{Registry, SolverInfo};
 
-use super::{Endings, Engine, EngineLimits, FailedGame, Launch, LogSink, StartError, shared::lock};
+use super::{Engine, EngineLimits, EngineReaper, FailedGame, Launch, LogSink, StartError, shared::lock};
 use crate::Registration;
 
 /// The plugin name of engines in a registry.
@@ -36,7 +36,7 @@ pub struct Engines {
     running: Vec<Arc<Engine>>,
     starting: Vec<Starting>,
     wake: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
-    endings: Endings,
+    reaper: EngineReaper,
 }
 
 struct Starting {
@@ -69,7 +69,7 @@ impl Engines {
             running: Vec::new(),
             starting: Vec::new(),
             wake: Arc::default(),
-            endings: Endings::default(),
+            reaper: EngineReaper::default(),
         }
     }
 
@@ -107,12 +107,12 @@ impl Engines {
         let name = registration.name.clone();
         let limits = self.limited.get(&name).copied().unwrap_or(self.limits);
         let launch = Launch { arena: self.arena.clone(), registration, limits, log: self.log.clone() };
-        let (report, endings, wake) = (self.report.clone(), self.endings.clone(), self.wake.clone());
+        let (report, reaper, wake) = (self.report.clone(), self.reaper.clone(), self.wake.clone());
         let is_cancelled = Arc::<AtomicBool>::default();
         let (sender, result) = channel();
         let cancelled = is_cancelled.clone();
         let thread = thread::spawn(move || {
-            _ = sender.send(Engine::start(launch, endings, log_sink, &cancelled, move |game| report(&game)));
+            _ = sender.send(Engine::start(launch, reaper, log_sink, &cancelled, move |game| report(&game)));
             if let Some(wake) = wake.get() {
                 wake();
             }
@@ -178,7 +178,7 @@ impl Engines {
     fn cancel(&self, starting: Vec<Starting>) {
         for start in starting {
             start.is_cancelled.store(true, Ordering::Relaxed);
-            self.endings.add(start.thread);
+            self.reaper.add(start.thread);
         }
     }
 }
@@ -188,7 +188,7 @@ impl Drop for Engines {
         let starting = mem::take(&mut self.starting);
         self.cancel(starting);
         self.running.iter().for_each(|engine| engine.close());
-        self.endings.wait();
+        self.reaper.wait();
     }
 }
 

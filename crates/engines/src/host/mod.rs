@@ -1,7 +1,6 @@
 //! Engines as processes: the guard, the limits, and the solver that represents an engine.
 
 mod board;
-mod endings;
 mod engine;
 mod engines;
 mod game_log;
@@ -10,16 +9,17 @@ mod launch;
 mod process;
 #[cfg(target_os = "linux")]
 mod process_table;
+mod reaper;
 mod shared;
 mod solver;
 mod tail;
 mod tree;
 mod watch;
 
-pub use endings::Endings;
-pub use engine::{Engine, FailedGame, LogSink, MOST_MISSES, StartError};
+pub use engine::{Engine, FailedGame, LogSink, MAX_FAILED_STARTS, StartError};
 pub use engines::{Engines, Started};
 pub use game_log::check_log_folder;
 pub use guard::guard;
 pub use launch::{EngineLimits, Launch};
 pub use process::{EngineProcess, Event};
+pub use reaper::EngineReaper;

@@ -44,7 +44,7 @@ impl Phase {
     }
 
     /// Extends the deadline seen at the last check by the time since then, if that gap means a sleep.
-    pub(super) fn forgive_sleep(&mut self, waited: Option<Instant>, last_look: Instant, now: Instant) {
+    pub(super) fn extend_after_sleep(&mut self, waited: Option<Instant>, last_look: Instant, now: Instant) {
         let gap = now.saturating_duration_since(last_look);
         if let Phase::Waiting { until, .. } | Phase::Running { until, .. } = self
             && gap > SLEEP
@@ -202,13 +202,13 @@ mod tests {
                 [(4 * second, 6 * second), (hour, 6 * second), (second, 5 * second), (5 * second, Duration::ZERO)]
             {
                 let now = last_look + gap;
-                phase.forgive_sleep(phase.until(), last_look, now);
+                phase.extend_after_sleep(phase.until(), last_look, now);
                 last_look = now;
                 assert_eq!(phase.until().unwrap().saturating_duration_since(now), left, "{phase:?}");
             }
             // A wait that begins on waking has not slept.
             let before = phase.until();
-            phase.forgive_sleep(None, last_look, last_look + hour);
+            phase.extend_after_sleep(None, last_look, last_look + hour);
             assert_eq!(phase.until(), before);
         }
     }

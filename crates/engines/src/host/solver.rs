@@ -12,13 +12,13 @@ use color_walk_api::{
 };
 use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
-use super::{Endings, Engine, EngineProcess, Event, FailedGame, board::board_of};
+use super::{Engine, EngineProcess, EngineReaper, Event, FailedGame, board::board_of};
 use crate::{AnswerEffect, Introduction, Task, TaskEnd};
 
 /// A process waiting for its next task. Dropping it does not wait for its end.
 pub(super) struct Idle {
     process: Option<EngineProcess>,
-    endings: Endings,
+    reaper: EngineReaper,
     /// Parameter values already sent.
     values: BTreeMap<String, u64>,
     /// A stopped task whose end is still outstanding.
@@ -26,8 +26,8 @@ pub(super) struct Idle {
 }
 
 impl Idle {
-    pub(super) fn new(process: EngineProcess, endings: Endings) -> Self {
-        Idle { process: Some(process), endings, values: BTreeMap::new(), stopped: None }
+    pub(super) fn new(process: EngineProcess, reaper: EngineReaper) -> Self {
+        Idle { process: Some(process), reaper, values: BTreeMap::new(), stopped: None }
     }
 
     fn process(&mut self) -> &mut EngineProcess {
@@ -44,7 +44,7 @@ impl Idle {
 impl Drop for Idle {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            self.endings.end(process);
+            self.reaper.end(process);
         }
     }
 }
@@ -114,7 +114,7 @@ impl EngineSolver {
     }
 
     /// Finds an idle process, or starts one.
-    fn arrive(&mut self) -> Stage {
+    fn acquire_process(&mut self) -> Stage {
         if self.flood.moves() as usize != self.moves.len() {
             let reason = "an engine is told of a position by the moves to it, and these are not known".to_owned();
             return Stage::Over(Step::GaveUp(Reason::Other(reason)));
@@ -130,7 +130,7 @@ impl EngineSolver {
         }
         self.has_started = true;
         match EngineProcess::start(&self.engine.launch) {
-            Ok(process) => Stage::Introducing(Idle::new(process, self.engine.endings.clone()), Introduction::default()),
+            Ok(process) => Stage::Introducing(Idle::new(process, self.engine.reaper.clone()), Introduction::default()),
             Err(error) => self.miss(format!("it cannot be started: {error}")),
         }
     }
@@ -179,7 +179,7 @@ impl EngineSolver {
 
     fn poll(&mut self, stage: Stage) -> Stage {
         match stage {
-            Stage::Absent => self.arrive(),
+            Stage::Absent => self.acquire_process(),
             Stage::Over(step) => Stage::Over(step),
             Stage::Stopping(mut idle) => match idle.process().event(WAIT) {
                 None => Stage::Stopping(idle),
@@ -237,7 +237,7 @@ impl EngineSolver {
                 true
             }
             Event::OutOfTime(_) => {
-                task.run_out("");
+                task.time_out("");
                 false
             }
             event => {

@@ -28,7 +28,7 @@ fn abort(shared: &Shared, events: &Sender<Event>, reason: String) {
 }
 
 /// Ends an engine whose task outlasted its time and the grace period.
-fn run_out(shared: &Shared, events: &Sender<Event>, task: u64) {
+fn time_out(shared: &Shared, events: &Sender<Event>, task: u64) {
     if !shared.is_over.swap(true, Ordering::Relaxed) {
         shared.note('#', "its time and the grace are over");
         let _ = events.send(Event::OutOfTime(task));
@@ -116,7 +116,7 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
         let (mut phase, _) =
             shared.changed.wait_timeout(phase, wait).unwrap_or_else(std::sync::PoisonError::into_inner);
         let now = Instant::now();
-        phase.forgive_sleep(until, last_look, now);
+        phase.extend_after_sleep(until, last_look, now);
         last_look = now;
         let seen = *phase;
         drop(phase);
@@ -127,7 +127,7 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
                 abort(shared, events, problem);
             }
             Phase::Running { until, is_stopped: false, .. } if now >= until => shared.stop(limits.grace),
-            Phase::Running { task, until, is_stopped: true } if now >= until => run_out(shared, events, task),
+            Phase::Running { task, until, is_stopped: true } if now >= until => time_out(shared, events, task),
             _ => {}
         }
         if !shared.is_over.load(Ordering::Relaxed)

@@ -131,7 +131,7 @@ impl Task {
     }
 
     /// Ends a task the engine did not end. A walk that clears the board still counts.
-    pub fn run_out(&mut self, why: &str) {
+    pub fn time_out(&mut self, why: &str) {
         if self.end.is_none() {
             let found = self.best.is_some();
             self.end = Some(if found { TaskEnd::Found } else { TaskEnd::GaveUp(why.to_owned()) });

@@ -71,7 +71,7 @@ proptest! {
                 prop_assert!(task.best().is_some());
             }
         }
-        task.run_out("time");
+        task.time_out("time");
         prop_assert!(task.end().is_some());
     }
 }
@@ -135,12 +135,12 @@ fn a_walk_counts_however_the_task_ends_as_long_as_the_moves_follow_it() {
     let mut in_time = task();
     in_time.receive(&walked);
     in_time.receive(&Answer::Move { task: NUMBER, color: walk[0] });
-    in_time.run_out("time");
+    in_time.time_out("time");
     assert_eq!((in_time.end(), in_time.best()), (Some(&TaskEnd::Found), Some(&walk[..])));
 
     let mut left_it = task();
     left_it.receive(&walked);
     left_it.receive(&Answer::Move { task: NUMBER, color: (walk[0] + 1) % COLORS });
-    left_it.run_out("time");
+    left_it.time_out("time");
     assert_eq!(left_it.end(), Some(&TaskEnd::GaveUp("time".to_owned())));
 }

@@ -48,8 +48,8 @@ impl Texts for Site {
 fn what_visitors_have_is_read() {
     let site = Site::default();
     site.put("color-walk.settings", r#"{"palette":"okabe-ito","labels":2,"tempo":10,"live":true}"#);
-    let former = r#"{"link":"board=7x6c3@5&lineup=you","moves":[0,2,1]}"#;
-    site.put("color-walk.game", former);
+    let legacy = r#"{"link":"board=7x6c3@5&lineup=you","moves":[0,2,1]}"#;
+    site.put("color-walk.game", legacy);
     let tab = site.tab();
     let expected = Settings { labels: 2, tempo: 10, live: true, ..palette("okabe-ito") };
     assert_eq!(tab.load::<Settings>().poll(), Some(expected));
@@ -58,7 +58,7 @@ fn what_visitors_have_is_read() {
     // It is taken over once, and stays for the page that wrote it.
     tab.keep_game(game(link, &[]));
     assert_eq!(site.tab().take_game(Some(link)).poll(), Some(Some(game(link, &[]))));
-    assert_eq!(site.text("color-walk.game").as_deref(), Some(former));
+    assert_eq!(site.text("color-walk.game").as_deref(), Some(legacy));
     assert!(tab.notices().is_empty());
 }
 

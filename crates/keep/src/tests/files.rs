@@ -224,8 +224,8 @@ fn what_cannot_be_written_is_told_until_it_is_written() {
 #[test]
 fn a_former_file_is_taken_over_and_stays() {
     let folder = tempfile::tempdir().unwrap();
-    let former = "( // mine\n  tempo: 7, later: (than: \"ours\"), palette: \"dark\" )";
-    write(&folder, "settings.ron", former);
+    let legacy = "( // mine\n  tempo: 7, later: (than: \"ours\"), palette: \"dark\" )";
+    write(&folder, "settings.ron", legacy);
     let store = Store::at(folder.path());
     let mut mine = settings(&store);
     assert_eq!((mine.tempo, mine.palette.as_str()), (7, "dark"));
@@ -233,7 +233,7 @@ fn a_former_file_is_taken_over_and_stays() {
     store.save(&mine);
     store.flush().wait();
     let now = "{\n\"version\": 1,\n\"later\": {\"than\":\"ours\"},\n\"palette\": \"dark\",\n\"tempo\": 8\n}\n";
-    assert_eq!([read(&folder, "settings.ron"), read(&folder, "settings.json")], [former, now]);
+    assert_eq!([read(&folder, "settings.ron"), read(&folder, "settings.json")], [legacy, now]);
     drop(store);
     assert_eq!(settings(&Store::at(folder.path())), mine);
 }
@@ -242,7 +242,7 @@ fn a_former_file_is_taken_over_and_stays() {
 #[test]
 fn a_former_file_does_not_come_back() {
     let folder = tempfile::tempdir().unwrap();
-    write(&folder, "settings.ron", "(palette: \"former\")");
+    write(&folder, "settings.ron", "(palette: \"legacy\")");
     write(&folder, "settings.json", "{");
     let store = Store::at(folder.path());
     for _ in 0..2 {

@@ -130,7 +130,7 @@ impl Tour {
         true
     }
 
-    /// Records whether the step's task is done. A task undone again waits again.
+    /// Records whether the step's task is done. A task that is undone waits again.
     ///
     /// In a slow frame a reader arrives and does the task at once, so the first call may find it done. The step still
     /// moves on by itself, unless the task was done before and is still done on arrival.

@@ -23,8 +23,8 @@ pub fn outdent(text: &mut String, selection: Range<usize>) -> Range<usize> {
     })
 }
 
-/// Replaces the selection by a new line with the indentation of the one before, one level more after an opening bracket.
-/// Returns the new selection.
+/// Replaces the selection by a new line with the indentation of the one before, one level more after an opening
+/// bracket. Returns the new selection.
 pub fn break_line(text: &mut String, selection: Range<usize>) -> Range<usize> {
     let bytes = byte(text, selection.start)..byte(text, selection.end);
     let line = &text[text[..bytes.start].rfind('\n').map_or(0, |at| at + 1)..bytes.start];

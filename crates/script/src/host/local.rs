@@ -1,5 +1,5 @@
-//! A game in this thread, which answers at once. An interpreter stays in its thread, while a solver may go to another; so games
-//! live in a table of the thread, and a solver holds its key.
+//! A game in this thread, which answers at once. An interpreter must stay in its thread, but a solver may move to
+//! another. So games live in a table of the thread, and a solver holds its key.
 
 use std::{
     cell::{Cell, RefCell},
@@ -25,7 +25,7 @@ thread_local! {
 pub(crate) struct Local {
     key: u64,
     remote: Arc<Remote>,
-    /// Until the first question.
+    /// The game to start at the first question.
     waiting: Option<(Script, Problem)>,
 }
 
@@ -40,12 +40,12 @@ impl Local {
         self.remote.nodes()
     }
 
-    /// Takes the lines that the script has logged since the last call, even while it thinks.
+    /// Takes the lines logged since the last call, even while the script thinks.
     pub fn take_log(&self) -> Vec<String> {
         self.remote.take_log()
     }
 
-    /// Asks, and has the answer.
+    /// Asks, and returns the answer at once.
     pub fn ask(&mut self, _: Duration) -> Option<Reply> {
         if let Some((script, problem)) = self.waiting.take() {
             let game = Game::watched(&script, &problem, self.remote.clone());

@@ -1,4 +1,4 @@
-//! Where a game of a script runs: in a thread of its own, or where there are no threads, in this one.
+//! Runs a script's game in a thread of its own or, without threads, in this one.
 
 #[cfg(any(test, target_arch = "wasm32"))]
 mod local;
@@ -14,7 +14,7 @@ pub use threaded::is_running;
 
 use crate::game::{Answer, Game, GameEnd};
 
-/// An answer, and what was counted when it came.
+/// An answer, with the counts at that moment.
 pub(crate) struct Reply {
     pub answer: Result<Answer, GameEnd>,
     /// Positions of the game so far.

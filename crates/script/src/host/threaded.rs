@@ -1,4 +1,4 @@
-//! A game in a thread of its own, so that whoever steps it hears a stop while the script thinks.
+//! A game in its own thread, so that its caller can react to a stop while the script thinks.
 
 use std::{
     sync::{
@@ -20,12 +20,12 @@ use crate::{
     script::Script,
 };
 
-/// Holds the interpreter's own stack, with what calls it and what it calls.
+/// Bytes for the interpreter's own stack, its callers and the functions that it calls.
 const STACK: usize = 4 << 20;
 
 pub(crate) struct Threaded {
     remote: Arc<Remote>,
-    /// Until the first question.
+    /// The game to start at the first question.
     waiting: Option<(Script, Problem)>,
     line: Option<(Sender<()>, Receiver<Reply>)>,
     is_asked: bool,
@@ -41,12 +41,12 @@ impl Threaded {
         self.remote.nodes()
     }
 
-    /// Takes the lines that the script has logged since the last call, even while it thinks.
+    /// Takes the lines logged since the last call, even while the script thinks.
     pub fn take_log(&self) -> Vec<String> {
         self.remote.take_log()
     }
 
-    /// Asks, unless the last question has no answer yet, and waits this long for one.
+    /// Asks, unless the last question is still open, and waits this long for the answer.
     pub fn ask(&mut self, patience: Duration) -> Option<Reply> {
         if let Some((script, problem)) = self.waiting.take() {
             match start(script, problem, self.remote.clone()) {
@@ -56,7 +56,7 @@ impl Threaded {
         }
         let Some((questions, replies)) = &self.line else { return Some(lost("the script has ended")) };
         if !self.is_asked {
-            // A thread that has ended is told below.
+            // If the thread has ended, receiving fails below.
             let _ = questions.send(());
             self.is_asked = true;
         }
@@ -74,16 +74,15 @@ impl Threaded {
     }
 }
 
-/// Games whose threads have not ended.
+/// Number of games whose threads have not ended.
 static RUNNING: AtomicUsize = AtomicUsize::new(0);
 
-/// Whether the thread of any game still runs. That of a stopped game does until its script's next call or turn of a
-/// loop.
+/// True while the thread of any game runs. A stopped game's thread runs until its script's next call or turn of a loop.
 pub fn is_running() -> bool {
     RUNNING.load(Ordering::Acquire) > 0
 }
 
-/// A game that runs, until this is dropped.
+/// Counts a running game until this is dropped.
 struct Running;
 
 impl Running {
@@ -116,7 +115,7 @@ fn lost(sentence: impl Into<String>) -> Reply {
     Reply { answer: Err(GameEnd::Wrong(ScriptError::new(sentence))), nodes: 0, bytes: 0 }
 }
 
-/// Nobody waits for the thread, which ends at the script's next tick.
+/// Does not wait for the thread, which ends at the script's next tick.
 impl Drop for Threaded {
     fn drop(&mut self) {
         self.remote.stop();

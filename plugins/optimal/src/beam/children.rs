@@ -5,7 +5,7 @@ use std::{cmp::Ordering, fmt::Debug};
 use crate::ledger::{Ledger, List};
 
 /// The state of a position in the beam's queue.
-pub(crate) trait Waiting: Copy + Debug {
+pub(crate) trait QueuedPosition: Copy + Debug {
     /// The absorbed set, or a number that stands for it.
     type Name: Ord;
 
@@ -18,7 +18,7 @@ pub(crate) trait Waiting: Copy + Debug {
 /// A position in a layer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node<W> {
-    pub waiting: W,
+    pub queued: W,
     /// Moves to reach it.
     pub moves: u32,
     /// Sum of all clusters' distances.
@@ -58,7 +58,7 @@ pub(crate) struct Children<W> {
 pub(super) const ROOT: u32 = u32::MAX;
 const FREE: u32 = u32::MAX;
 
-impl<W: Waiting> Children<W> {
+impl<W: QueuedPosition> Children<W> {
     /// The most memory, in bytes, per position of the width over `moves` moves, including the layer's own entry.
     pub(super) fn bytes_each(colors: usize, moves: usize) -> usize {
         // Vectors hold up to twice what they use.
@@ -97,13 +97,13 @@ impl<W: Waiting> Children<W> {
 
     /// The free slot for a new child. For a known child, keeps the shorter trail.
     #[inline(always)]
-    pub fn find_slot(&mut self, waiting: &W, moves: u32, trail: u32, color: u8) -> Option<usize> {
-        let slot = self.slot(waiting);
+    pub fn find_slot(&mut self, queued: &W, moves: u32, trail: u32, color: u8) -> Option<usize> {
+        let slot = self.slot(queued);
         let Some(known) = self.children.get_mut(self.slots[slot] as usize) else { return Some(slot) };
         if moves < known.node.moves {
             let length = known.length - (known.node.moves - moves);
             self.lengths[known.length as usize] -= 1;
-            let node = Node { waiting: *waiting, moves, trail, ..known.node };
+            let node = Node { queued: *queued, moves, trail, ..known.node };
             *known = Child { node, length, color };
             self.count(length);
         }
@@ -132,10 +132,10 @@ impl<W: Waiting> Children<W> {
     }
 
     /// The slot of the child with this name, or the free slot for it.
-    fn slot(&self, waiting: &W) -> usize {
+    fn slot(&self, queued: &W) -> usize {
         let mask = self.slots.len() - 1;
-        let mut slot = waiting.hash() as usize & mask;
-        let is_other = |child: &Child<W>| child.node.waiting.name() != waiting.name();
+        let mut slot = queued.hash() as usize & mask;
+        let is_other = |child: &Child<W>| child.node.queued.name() != queued.name();
         while self.children.get(self.slots[slot] as usize).is_some_and(is_other) {
             slot = (slot + 1) & mask;
         }
@@ -193,10 +193,10 @@ impl<W: Waiting> Children<W> {
     }
 }
 
-impl<W: Waiting> Child<W> {
+impl<W: QueuedPosition> Child<W> {
     /// Orders the better one first. No two of a layer are equal.
     fn compare(&self, other: &Self) -> Ordering {
         let worth = |child: &Self| (child.length, child.node.distances);
-        worth(self).cmp(&worth(other)).then_with(|| self.node.waiting.name().cmp(other.node.waiting.name()))
+        worth(self).cmp(&worth(other)).then_with(|| self.node.queued.name().cmp(other.node.queued.name()))
     }
 }

@@ -4,7 +4,7 @@
 use color_walk_api::{Color, Problem, words_for};
 
 use crate::{
-    beam::{Board, Children, Node, Root, Waiting},
+    beam::{Board, Children, Node, QueuedPosition, Root},
     instructions::Instructions,
     ledger::{Ledger, List},
     lists::{Clusters, Position, Scratch},
@@ -12,7 +12,7 @@ use crate::{
 
 /// A position not yet built.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Draft {
+pub(crate) struct QueuedMove {
     /// Stands for its absorbed set, before colours are completed.
     name: u64,
     /// The parent's number in the layer before; `None` for the start.
@@ -20,7 +20,7 @@ pub(crate) struct Draft {
     color: u8,
 }
 
-impl Waiting for Draft {
+impl QueuedPosition for QueuedMove {
     type Name = u64;
 
     fn name(&self) -> &u64 {
@@ -34,7 +34,7 @@ impl Waiting for Draft {
 
 /// A built position, with colours completed.
 #[derive(Debug)]
-struct Made {
+struct BuiltPosition {
     position: Position,
     moves: u32,
     trail: u32,
@@ -45,8 +45,8 @@ struct Made {
 pub(crate) struct Workspace {
     ledger: Ledger,
     /// The layer before.
-    parents: List<Made>,
-    layer: List<Made>,
+    parents: List<BuiltPosition>,
+    layer: List<BuiltPosition>,
     scratch: Scratch,
     /// Positions of finished layers, kept for their memory.
     spare: List<Position>,
@@ -54,9 +54,15 @@ pub(crate) struct Workspace {
 
 impl Workspace {
     /// Builds a position and completes its colours.
-    fn make(&mut self, clusters: &Clusters, node: &Node<Draft>, children: &mut Children<Draft>) -> Made {
-        let draft = node.waiting;
-        let mut made = Made { position: self.copy(clusters, draft.parent), moves: node.moves, trail: node.trail };
+    fn make(
+        &mut self,
+        clusters: &Clusters,
+        node: &Node<QueuedMove>,
+        children: &mut Children<QueuedMove>,
+    ) -> BuiltPosition {
+        let draft = node.queued;
+        let mut made =
+            BuiltPosition { position: self.copy(clusters, draft.parent), moves: node.moves, trail: node.trail };
         if draft.parent.is_some() {
             made.position.play(clusters, &mut self.scratch, draft.color.into());
         }
@@ -82,13 +88,13 @@ impl Workspace {
     }
 
     /// The position built last.
-    fn last(&self) -> Option<&Made> {
+    fn last(&self) -> Option<&BuiltPosition> {
         self.layer.last().or(self.parents.last())
     }
 }
 
 impl Board for Clusters {
-    type Waiting = Draft;
+    type QueuedPosition = QueuedMove;
     type Workspace = Workspace;
 
     fn most_bytes(problem: &Problem) -> usize {
@@ -106,8 +112,8 @@ impl Board for Clusters {
         Clusters::new(&problem.graph, &problem.flood)
     }
 
-    fn root(&self) -> Root<Draft> {
-        Root { waiting: Some(Draft { name: 0, parent: None, color: 0 }), moves: 0, distances: 0 }
+    fn root(&self) -> Root<QueuedMove> {
+        Root { queued: Some(QueuedMove { name: 0, parent: None, color: 0 }), moves: 0, distances: 0 }
     }
 
     fn bound(&self) -> u32 {
@@ -122,7 +128,7 @@ impl Board for Clusters {
         Instructions::detect()
     }
 
-    fn expand(&self, workspace: &mut Workspace, node: &Node<Draft>, children: &mut Children<Draft>) {
+    fn expand(&self, workspace: &mut Workspace, node: &Node<QueuedMove>, children: &mut Children<QueuedMove>) {
         let made = workspace.make(self, node, children);
         if made.position.is_clear() {
             children.found(made.moves, made.trail, None);
@@ -131,10 +137,10 @@ impl Board for Clusters {
         }
         let parent = Some(workspace.layer.len() as u32);
         for (color, gain) in made.position.gains(self, &mut workspace.scratch) {
-            let draft = Draft { name: gain.hash, parent, color: color as u8 };
+            let draft = QueuedMove { name: gain.hash, parent, color: color as u8 };
             let (moves, trail) = (made.moves + 1, made.trail);
             if let Some(slot) = children.find_slot(&draft, moves, trail, color as u8) {
-                let child = Node { waiting: draft, moves, distances: gain.sum, trail };
+                let child = Node { queued: draft, moves, distances: gain.sum, trail };
                 children.add(slot, child, gain.farthest, color as u8);
             }
         }
@@ -147,11 +153,11 @@ impl Board for Clusters {
         std::mem::swap(parents, layer);
     }
 
-    fn focus(workspace: &Workspace, _: Option<&Node<Draft>>) -> Option<(u32, u32)> {
+    fn focus(workspace: &Workspace, _: Option<&Node<QueuedMove>>) -> Option<(u32, u32)> {
         workspace.last().map(|made| (made.moves, made.trail))
     }
 
-    fn show(&self, workspace: &Workspace, _: Option<&Node<Draft>>, absorbed: &mut Vec<u64>) {
+    fn write_absorbed(&self, workspace: &Workspace, _: Option<&Node<QueuedMove>>, absorbed: &mut Vec<u64>) {
         absorbed.clear();
         let Some(made) = workspace.last() else { return };
         absorbed.resize(words_for(self.len()), 0);
@@ -162,7 +168,7 @@ impl Board for Clusters {
         }
     }
 
-    fn spell(&self, choices: &[u8]) -> Vec<Color> {
+    fn walk_of(&self, choices: &[u8]) -> Vec<Color> {
         choices.to_vec()
     }
 
@@ -188,5 +194,5 @@ impl Board for Clusters {
 /// The workspace's memory, in bytes, per position of the width, if one position takes `position` bytes.
 fn bytes_each(position: usize) -> usize {
     // A layer and the next one. Vectors hold up to twice what they use.
-    2 * (position + 2 * size_of::<Made>() + size_of::<Position>())
+    2 * (position + 2 * size_of::<BuiltPosition>() + size_of::<Position>())
 }

@@ -5,7 +5,7 @@
 //! | no | yes | O(moves · width · colours · clusters) | O(moves · width), limited |
 //!
 //! A position's rank is its moves plus its lower bound. Ties go to the smaller sum of the clusters' distances from the
-//! absorbed set. Colours that can be completed are completed at once. `near.rs` turns it into a solver.
+//! absorbed set. Colours that can be completed are completed at once. `beam_solver.rs` turns it into a solver.
 //!
 //! It sees a board through [`Board`]: as sets (`sets.rs`), or as lists if there are more clusters (`lists.rs`).
 
@@ -18,7 +18,7 @@ use std::fmt::Debug;
 use color_walk_api::{Color, Fuel, Problem};
 
 use children::ROOT;
-pub(crate) use children::{Children, Node, Waiting};
+pub(crate) use children::{Children, Node, QueuedPosition};
 
 use crate::{
     instructions::{Instructions, Work},
@@ -28,7 +28,7 @@ use crate::{
 /// A board in the form a beam needs.
 pub(crate) trait Board: Debug + Send + Sized + 'static {
     /// A position in a layer.
-    type Waiting: Waiting + Send;
+    type QueuedPosition: QueuedPosition + Send;
     /// Scratch memory for expanding positions.
     type Workspace: Debug + Send;
 
@@ -41,7 +41,7 @@ pub(crate) trait Board: Debug + Send + Sized + 'static {
     fn new(problem: &Problem) -> Self;
 
     /// The position to start from.
-    fn root(&self) -> Root<Self::Waiting>;
+    fn root(&self) -> Root<Self::QueuedPosition>;
 
     /// The lower bound on a walk, in moves.
     fn bound(&self) -> u32;
@@ -54,20 +54,25 @@ pub(crate) trait Board: Debug + Send + Sized + 'static {
     fn expand(
         &self,
         workspace: &mut Self::Workspace,
-        node: &Node<Self::Waiting>,
-        children: &mut Children<Self::Waiting>,
+        node: &Node<Self::QueuedPosition>,
+        children: &mut Children<Self::QueuedPosition>,
     );
 
     fn begin_layer(&self, workspace: &mut Self::Workspace);
 
     /// Moves to the position being examined, and its trail. `next` is the next to be expanded.
-    fn focus(workspace: &Self::Workspace, next: Option<&Node<Self::Waiting>>) -> Option<(u32, u32)>;
+    fn focus(workspace: &Self::Workspace, next: Option<&Node<Self::QueuedPosition>>) -> Option<(u32, u32)>;
 
     /// Writes the absorbed set of that position, in the board's numbers; nothing for `None`.
-    fn show(&self, workspace: &Self::Workspace, next: Option<&Node<Self::Waiting>>, absorbed: &mut Vec<u64>);
+    fn write_absorbed(
+        &self,
+        workspace: &Self::Workspace,
+        next: Option<&Node<Self::QueuedPosition>>,
+        absorbed: &mut Vec<u64>,
+    );
 
     /// The whole walk in the board's colours.
-    fn spell(&self, choices: &[u8]) -> Vec<Color>;
+    fn walk_of(&self, choices: &[u8]) -> Vec<Color>;
 
     /// Memory held by the board, in bytes.
     fn bytes(&self) -> usize;
@@ -81,7 +86,7 @@ pub(crate) trait Board: Debug + Send + Sized + 'static {
 /// The start of a beam.
 pub(crate) struct Root<W> {
     /// `None` if the board is clear.
-    pub waiting: Option<W>,
+    pub queued: Option<W>,
     /// Moves to reach it.
     pub moves: u32,
     /// Sum of all clusters' distances.
@@ -90,10 +95,10 @@ pub(crate) struct Root<W> {
 
 #[derive(Debug)]
 pub(crate) struct Beam<B: Board> {
-    layer: List<Node<B::Waiting>>,
+    layer: List<Node<B::QueuedPosition>>,
     /// Index in the layer of the next position to expand.
     next: usize,
-    children: Children<B::Waiting>,
+    children: Children<B::QueuedPosition>,
     workspace: B::Workspace,
 }
 
@@ -119,20 +124,20 @@ pub(crate) fn least_bytes<B: Board>(problem: &Problem) -> usize {
     // A beam's walk has at most `colors * (layers + 1)` moves.
     B::most_bytes(problem)
         + B::least_workspace_bytes(problem, layers)
-        + Children::<B::Waiting>::bytes_each(colors, colors * (layers + 1))
+        + Children::<B::QueuedPosition>::bytes_each(colors, colors * (layers + 1))
 }
 
 impl<B: Board> Beam<B> {
     /// A search for a walk shorter than `ceiling`. It is narrowed if it would exceed the ledger's limit.
     pub fn new(board: &B, width: usize, ceiling: u32, ledger: &Ledger) -> Self {
         let (shared, each) = board.most_workspace_bytes();
-        let each = each + Children::<B::Waiting>::bytes_each(board.colors(), 3 * board.bound() as usize + 8);
+        let each = each + Children::<B::QueuedPosition>::bytes_each(board.colors(), 3 * board.bound() as usize + 8);
         let width = width.min(ledger.limit().saturating_sub(shared) / each).max(1);
-        let Root { waiting, moves, distances } = board.root();
+        let Root { queued, moves, distances } = board.root();
         let mut children = Children::new(ledger, width, ceiling);
         let mut layer = List::new(ledger);
-        match waiting {
-            Some(waiting) => layer.push(Node { waiting, moves, distances, trail: ROOT }),
+        match queued {
+            Some(queued) => layer.push(Node { queued, moves, distances, trail: ROOT }),
             None => children.found(moves, ROOT, None),
         }
         children.begin(layer.len(), board.colors());
@@ -164,27 +169,27 @@ impl<B: Board> Beam<B> {
 
     /// The best walk found since the last call.
     pub fn take_walk(&mut self, board: &B) -> Option<Vec<Color>> {
-        self.children.take_best().map(|choices| board.spell(&choices))
+        self.children.take_best().map(|choices| board.walk_of(&choices))
     }
 
     /// The position to expand next, or else the last one.
-    fn turn(&self) -> Option<&Node<B::Waiting>> {
+    fn next_node(&self) -> Option<&Node<B::QueuedPosition>> {
         self.layer.get(self.next).or(self.layer.last())
     }
 
     /// The choices that lead to the position being examined.
     pub fn line(&self) -> Option<Vec<u8>> {
-        let (_, trail) = B::focus(&self.workspace, self.turn())?;
+        let (_, trail) = B::focus(&self.workspace, self.next_node())?;
         Some(self.children.choices(trail, None))
     }
 
     /// Writes that position's absorbed set, in the board's numbers; nothing if there is none.
-    pub fn show(&self, board: &B, absorbed: &mut Vec<u64>) {
-        board.show(&self.workspace, self.turn(), absorbed);
+    pub fn write_absorbed(&self, board: &B, absorbed: &mut Vec<u64>) {
+        board.write_absorbed(&self.workspace, self.next_node(), absorbed);
     }
 
-    /// Positions waiting in the layer.
-    pub fn waiting(&self) -> usize {
+    /// Positions queued in the layer.
+    pub fn queued(&self) -> usize {
         self.layer.len() - self.next
     }
 

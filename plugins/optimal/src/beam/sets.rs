@@ -3,14 +3,14 @@
 use color_walk_api::{Color, Problem};
 
 use crate::{
-    beam::{Board, Children, Node, Root, Waiting},
+    beam::{Board, Children, Node, QueuedPosition, Root},
     instructions::Instructions,
     layers::Layers,
     ledger::Ledger,
-    terrain::{Place, Terrain, live_clusters},
+    set_board::{Position, SetBoard, live_clusters},
 };
 
-impl<const WORDS: usize> Waiting for Place<WORDS> {
+impl<const WORDS: usize> QueuedPosition for Position<WORDS> {
     type Name = [u64; WORDS];
 
     #[inline(always)]
@@ -24,14 +24,14 @@ impl<const WORDS: usize> Waiting for Place<WORDS> {
     }
 }
 
-impl<const WORDS: usize> Board for Terrain<WORDS> {
-    type Waiting = Place<WORDS>;
+impl<const WORDS: usize> Board for SetBoard<WORDS> {
+    type QueuedPosition = Position<WORDS>;
     /// The layers of the position being expanded.
     type Workspace = Layers<WORDS>;
 
     fn most_bytes(problem: &Problem) -> usize {
         let clusters = live_clusters(&problem.graph, &problem.flood);
-        Terrain::<WORDS>::bytes_for(clusters, problem.graph.colors())
+        SetBoard::<WORDS>::bytes_for(clusters, problem.graph.colors())
     }
 
     fn least_workspace_bytes(_: &Problem, layers: usize) -> usize {
@@ -39,13 +39,13 @@ impl<const WORDS: usize> Board for Terrain<WORDS> {
     }
 
     fn new(problem: &Problem) -> Self {
-        Terrain::new(&problem.graph, &problem.flood)
+        SetBoard::new(&problem.graph, &problem.flood)
     }
 
-    fn root(&self) -> Root<Place<WORDS>> {
+    fn root(&self) -> Root<Position<WORDS>> {
         let root = self.root();
-        let waiting = Some(root.place).filter(|place| !place.live.is_empty());
-        Root { waiting, moves: root.moves, distances: root.distances.into() }
+        let queued = Some(root.position).filter(|position| !position.live.is_empty());
+        Root { queued, moves: root.moves, distances: root.distances.into() }
     }
 
     fn bound(&self) -> u32 {
@@ -61,27 +61,32 @@ impl<const WORDS: usize> Board for Terrain<WORDS> {
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn expand(&self, layers: &mut Layers<WORDS>, node: &Node<Place<WORDS>>, children: &mut Children<Place<WORDS>>) {
-        layers.of(self, &node.waiting);
+    fn expand(
+        &self,
+        layers: &mut Layers<WORDS>,
+        node: &Node<Position<WORDS>>,
+        children: &mut Children<Position<WORDS>>,
+    ) {
+        layers.of(self, &node.queued);
         // No child is shorter than its parent.
         if node.moves + layers.bound() > children.longest() {
             return;
         }
         for (color, mask) in self.masks().iter().enumerate() {
-            let reached = *mask & node.waiting.frontier;
+            let reached = *mask & node.queued.frontier;
             if reached.is_empty() {
                 continue;
             }
             let (beyond, completed) = layers.child(self, reached);
-            let (place, moves) = (beyond.place(&node.waiting), node.moves + 1 + completed);
-            if place.live.is_empty() {
+            let (position, moves) = (beyond.position(&node.queued), node.moves + 1 + completed);
+            if position.live.is_empty() {
                 children.found(moves, node.trail, Some(color as u8));
                 continue;
             }
-            if let Some(slot) = children.find_slot(&place, moves, node.trail, color as u8) {
+            if let Some(slot) = children.find_slot(&position, moves, node.trail, color as u8) {
                 let (bound, nearer) = layers.measure(self, beyond, completed);
                 let distances = node.distances - u64::from(nearer);
-                let child = Node { waiting: place, moves, distances, trail: node.trail };
+                let child = Node { queued: position, moves, distances, trail: node.trail };
                 children.add(slot, child, bound, color as u8);
             }
         }
@@ -89,16 +94,16 @@ impl<const WORDS: usize> Board for Terrain<WORDS> {
 
     fn begin_layer(&self, _: &mut Layers<WORDS>) {}
 
-    fn focus(_: &Layers<WORDS>, next: Option<&Node<Place<WORDS>>>) -> Option<(u32, u32)> {
+    fn focus(_: &Layers<WORDS>, next: Option<&Node<Position<WORDS>>>) -> Option<(u32, u32)> {
         next.map(|node| (node.moves, node.trail))
     }
 
-    fn show(&self, _: &Layers<WORDS>, next: Option<&Node<Place<WORDS>>>, absorbed: &mut Vec<u64>) {
-        self.show(next.map(|node| &node.waiting), absorbed);
+    fn write_absorbed(&self, _: &Layers<WORDS>, next: Option<&Node<Position<WORDS>>>, absorbed: &mut Vec<u64>) {
+        self.write_absorbed(next.map(|node| &node.queued), absorbed);
     }
 
-    fn spell(&self, choices: &[u8]) -> Vec<Color> {
-        self.spell(choices)
+    fn walk_of(&self, choices: &[u8]) -> Vec<Color> {
+        self.walk_of(choices)
     }
 
     fn bytes(&self) -> usize {

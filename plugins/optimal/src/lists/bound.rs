@@ -2,7 +2,7 @@
 
 use color_walk_api::{ClusterGraph, Flood};
 
-/// The lower bound on a walk from here, counted as in `Terrain::bound`.
+/// The lower bound on a walk from here, counted as in `SetBoard::bound`.
 pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
     let mut is_shown: Vec<bool> = (0..graph.len() as u32).map(|cluster| flood.has(cluster)).collect();
     let mut hidden = vec![0_u32; graph.colors()];
@@ -42,7 +42,7 @@ mod tests {
     use color_walk_api::{BoardCode, Color};
 
     use super::*;
-    use crate::terrain::Terrain;
+    use crate::set_board::SetBoard;
 
     #[test]
     fn it_is_that_of_small_boards() {
@@ -51,7 +51,7 @@ mod tests {
             let mut flood = Flood::new(&graph);
             let mut turn = seed as usize;
             while !flood.is_cleared() {
-                assert_eq!(bound(&graph, &flood), Terrain::<2>::new(&graph, &flood).root().bound, "board {seed}");
+                assert_eq!(bound(&graph, &flood), SetBoard::<2>::new(&graph, &flood).root().bound, "board {seed}");
                 let mut colors = (0..graph.colors()).map(|color| ((color + turn) % graph.colors()) as Color);
                 let color = colors.find(|&color| flood.is_legal(&graph, color)).unwrap();
                 flood.play(&graph, color);

@@ -8,7 +8,7 @@ use super::{POOL, Pool, most_workers};
 use crate::race::search::games::{Game, GameQueue, GameTally};
 
 /// Games in a worker: the current one and the next.
-const AT_HAND: usize = 2;
+const GAMES_PER_WORKER: usize = 2;
 
 /// Plays the queue's games in at most `workers` workers. Returns the number that stops them.
 pub(in crate::race::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -> u32 {
@@ -93,7 +93,7 @@ impl Pool {
             let new = if idle.is_none() || self.workers.len() < most { self.spawn_worker(is_of_scripts) } else { None };
             return new.or(idle);
         }
-        loads.iter().find(|(games, ..)| (1..AT_HAND).contains(games)).map(|&(.., worker)| worker)
+        loads.iter().find(|(games, ..)| (1..GAMES_PER_WORKER).contains(games)).map(|&(.., worker)| worker)
     }
 
     pub(super) fn post_play(&self, number: u32) {

@@ -36,9 +36,9 @@ const SCRIPT: &str = "./solver-worker.js";
 /// The name of a worker with the script interpreter.
 const OF_SCRIPTS: &str = "scripts";
 /// A worker must answer a request to end a search within this time. Otherwise the page terminates it.
-const DEAF: Duration = Duration::from_secs(1);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(1);
 /// The reason shown when a worker never started.
-const UNFIT: &str = "its worker cannot be started";
+const START_FAILED: &str = "its worker cannot be started";
 
 pub(super) struct WorkerSearch {
     number: u32,
@@ -163,7 +163,7 @@ struct PoolSearch {
     task: String,
     mailbox: Mailbox,
     waker: Waker,
-    thought: Option<Thought>,
+    thought: Option<ThinkingBudget>,
     turns: u32,
     moves: usize,
     /// Known moves that a second run will report again.
@@ -173,7 +173,7 @@ struct PoolSearch {
 }
 
 #[derive(Clone, Copy)]
-struct Thought {
+struct ThinkingBudget {
     turn: u32,
     budget: Option<u64>,
 }
@@ -286,7 +286,7 @@ impl Pool {
     fn think(&mut self, number: u32, budget: Option<u64>) {
         let Some(search) = self.searches.get_mut(&number) else { return };
         search.turns += 1;
-        let thought = Thought { turn: search.turns, budget };
+        let thought = ThinkingBudget { turn: search.turns, budget };
         search.thought = Some(thought);
         // A script may begin before its worker can report its turn.
         search.count_script();
@@ -319,7 +319,7 @@ impl Pool {
     }
 
     fn is_deaf(&self, key: u32) -> bool {
-        self.workers.get(&key).is_some_and(|worker| worker.heard.elapsed() > DEAF)
+        self.workers.get(&key).is_some_and(|worker| worker.heard.elapsed() > RESPONSE_TIMEOUT)
     }
 
     fn replace_if_deaf(&mut self, key: u32) {
@@ -342,7 +342,7 @@ impl Pool {
         self.post(number, "begin", &[("task", JsValue::from_str(&search.task))]);
     }
 
-    fn post_think(&self, number: u32, thought: Thought) {
+    fn post_think(&self, number: u32, thought: ThinkingBudget) {
         let budget = thought.budget.map_or(-1.0, |budget| budget as f64);
         self.post(number, "think", &[("turn", thought.turn.into()), ("budget", budget.into())]);
     }
@@ -405,7 +405,7 @@ impl Pool {
                 }
             }
             "described" => self.take_description_text(number, &text("description")),
-            "unfit" => self.lose(key, &format!("{UNFIT} ({})", text("error"))),
+            "unfit" => self.lose(key, &format!("{START_FAILED} ({})", text("error"))),
             _ => self.lose(key, self.why_lost(key)),
         }
     }
@@ -479,7 +479,7 @@ impl Pool {
     fn why_lost(&self, key: u32) -> &'static str {
         match self.workers.get(&key) {
             Some(worker) if worker.current > 0 => "its worker broke down",
-            _ => UNFIT,
+            _ => START_FAILED,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{batch::MatchFigures, languages::words::Words, screens::batch::compar
 pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) {
     let text = sentence(words, played, pair, titles);
     ui.label(RichText::new(text).size(17.0));
-    quiet(ui, sureness(words, played, pair));
+    quiet(ui, error_probability(words, played, pair));
     if pair.answer.is_none() {
         progress(ui, pair.leaning.share as f32);
     }
@@ -69,7 +69,7 @@ fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
 }
 
 /// The probability that the result is wrong.
-fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
+fn error_probability(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
     let percent = |error: f64| number(words, error * 100.0);
     match pair.answer {
         Some(Answer::First | Answer::Second) if pair.claim == Some(Claim::Boards) => {
@@ -115,7 +115,7 @@ mod tests {
             let titles = ["A", "B"].map(str::to_owned);
             said = sentence(words, &figures, &figures.report.pairs[0], &titles)
                 + "\n"
-                + &sureness(words, &figures, &figures.report.pairs[0]);
+                + &error_probability(words, &figures, &figures.report.pairs[0]);
         });
         said
     }

@@ -30,7 +30,7 @@ pub(super) fn panels_plugin(app: &mut App) {
 fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanations>>, mut insight: ResMut<Insight>) {
     let alone = spotlight.0.filter(|index| lanes.iter().any(|lane| lane.index == *index));
     if spotlight.is_changed() && alone.is_some() && insight.lane().is_some() && insight.lane() != alone {
-        insight.look_into(alone);
+        insight.inspect(alone);
     }
 }
 

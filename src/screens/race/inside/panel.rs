@@ -54,7 +54,7 @@ pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Ins
     // Another race may have fewer lanes.
     let index = if inside.lane(wanted).is_some() { Some(wanted) } else { inside.indices().min() };
     if index.is_some_and(|index| index != wanted) {
-        inside.insight.look_into(index);
+        inside.insight.inspect(index);
     }
     let frame = Frame::new().fill(context.colors().ground).inner_margin(SPACE[1]);
     if is_beside {
@@ -121,14 +121,14 @@ impl Inside<'_, '_> {
                     ui.selectable_value(&mut chosen, Some(lane.index), self.words.lane_name(lane));
                 }
             });
-            let about = self.words.describe(AppCommand::Race(RaceCommand::LookInsideNext));
+            let about = self.words.describe(AppCommand::Race(RaceCommand::InspectNext));
             shown.response.named(name).on_hover_text(about);
             if chosen != index {
-                self.insight.look_into(chosen);
+                self.insight.inspect(chosen);
             }
-            let about = message!(self.words, "inside-close", key = self.words.key_after(RaceCommand::LookInside));
+            let about = message!(self.words, "inside-close", key = self.words.key_after(RaceCommand::Inspect));
             if tool(ui, icon::CLOSE, about).clicked() {
-                self.commands.write(RaceCommand::LookInside);
+                self.commands.write(RaceCommand::Inspect);
             }
         });
         ui.add_space(SPACE[0]);

@@ -19,15 +19,15 @@ const INSIDE: &str = "COLOR_WALK_SIEGE_INSIDE";
 
 /// Lets every command write to full and read-only disks (Linux, root), and to readers that have gone.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// This program, with its examples beside it as Cargo builds them
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
 
 /// Runs all cases in a separate mount namespace, which needs Linux and root.
-pub fn run(root: &Path, target: &Path, wanted: Wanted) -> Result<()> {
-    let (program, keep) = programs(root, target, wanted.program)?;
+pub fn run(root: &Path, target: &Path, options: Options) -> Result<()> {
+    let (program, keep) = programs(root, target, options.program)?;
     if env::var_os(INSIDE).is_none() {
         let mut unshare = Command::new("unshare");
         unshare.arg("--mount").arg(env::current_exe()?).args(["siege", "disk", "--program"]).arg(&program);

@@ -27,7 +27,7 @@ pub struct Tally {
 
 /// Kills commands and windows at random moments, and checks that nothing is lost, half-written or left behind.
 #[derive(clap::Args)]
-pub struct Wanted {
+pub struct Options {
     /// Number of rounds
     #[arg(long, value_name = "N", default_value_t = 40)]
     rounds: u64,
@@ -43,7 +43,7 @@ pub struct Wanted {
 }
 
 /// Runs the requested rounds. An error names the seed and the round that repeat it.
-pub fn run(root: &Path, target: &Path, Wanted { rounds, seed, round, program }: Wanted) -> Result<()> {
+pub fn run(root: &Path, target: &Path, Options { rounds, seed, round, program }: Options) -> Result<()> {
     let (program, keep) = programs(root, target, program)?;
     let trials = Trial::all(&program)?;
     let windows = windows::Trial::new(&keep)?;

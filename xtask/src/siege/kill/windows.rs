@@ -29,7 +29,7 @@ const GAMES: &str = "12";
 
 /// The data that a window reported or that is stored.
 #[derive(Default)]
-struct Said {
+struct ReportedState {
     /// Moves of running games, by link.
     begun: BTreeMap<String, u32>,
     finished: BTreeSet<String>,
@@ -90,11 +90,11 @@ impl Trial {
     fn look(&self, folder: &Path, said: &Path) -> Result<()> {
         let output = Command::new(&self.keep).arg(folder).output()?;
         ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let mut kept = Said::default();
+        let mut kept = ReportedState::default();
         String::from_utf8(output.stdout)?.lines().for_each(|line| kept.hear(line));
         for file in fs::read_dir(said)? {
             let text = fs::read_to_string(file?.path())?;
-            let mut theirs = Said::default();
+            let mut theirs = ReportedState::default();
             // The last line may be torn.
             text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')).for_each(|line| theirs.hear(line));
             for link in &theirs.finished {
@@ -119,7 +119,7 @@ impl Trial {
     }
 }
 
-impl Said {
+impl ReportedState {
     fn hear(&mut self, line: &str) {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {

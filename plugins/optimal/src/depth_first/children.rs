@@ -2,11 +2,11 @@
 
 use crate::{
     balls::Reach,
-    descent::{Descent, cuts::Cut, node::Node},
-    terrain::Terrain,
+    depth_first::{DepthFirst, cuts::Cut, node::Node},
+    set_board::SetBoard,
 };
 
-impl<const WORDS: usize> Descent<WORDS> {
+impl<const WORDS: usize> DepthFirst<WORDS> {
     /// The sleeping colours, as bits: those of siblings already searched or cut, unless the last moves brought more of
     /// the colour within reach.
     #[inline(always)]
@@ -20,14 +20,14 @@ impl<const WORDS: usize> Descent<WORDS> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub(super) fn expand(
         &mut self,
-        terrain: &Terrain<WORDS>,
+        board: &SetBoard<WORDS>,
         node: &Node<WORDS>,
         reach: &Reach<WORDS>,
         colors: u64,
         deadline: u32,
     ) {
-        for (color, mask) in terrain.masks().iter().enumerate() {
-            let reached = *mask & node.place.frontier;
+        for (color, mask) in board.masks().iter().enumerate() {
+            let reached = *mask & node.position.frontier;
             if colors & (1 << color) == 0 || reached.is_empty() {
                 continue;
             }
@@ -36,38 +36,38 @@ impl<const WORDS: usize> Descent<WORDS> {
             // Cuts most children before they are built. It holds only for children that complete no colour.
             if skipped {
                 let budget = self.limit.saturating_sub(node.moves + 1);
-                bound = self.balls.bound(terrain, reach, reached, budget);
+                bound = self.balls.bound(board, reach, reached, budget);
                 if self.cuts.has(Cut::Bound) && node.moves + 1 + bound > self.limit {
                     continue;
                 }
             }
-            let mut place = terrain.absorb(node.place, reached);
-            let fresh = place.frontier.without(node.place.frontier);
+            let mut position = board.absorb(node.position, reached);
+            let fresh = position.frontier.without(node.position.frontier);
             // A colour that must be played again, and reveals nothing when played at once, can wait.
-            if self.cuts.has(Cut::Idle) && fresh.is_empty() {
+            if self.cuts.has(Cut::RevealsNothing) && fresh.is_empty() {
                 continue;
             }
             let mut witnesses = node.witnesses;
-            let settled = terrain.settle(&mut place, &mut witnesses);
+            let settled = board.complete_colors(&mut position, &mut witnesses);
             let moves = node.moves + 1 + settled;
             if moves > self.limit {
                 continue;
             }
-            if place.live.is_empty() {
+            if position.live.is_empty() {
                 self.found(moves, color as u8);
                 continue;
             }
             if !skipped {
-                bound = terrain.bound(&place, &witnesses, self.limit - moves);
+                bound = board.bound(&position, &witnesses, self.limit - moves);
             }
             if self.cuts.has(Cut::Bound) && moves + bound > self.limit {
                 continue;
             }
-            let opened = terrain.colors_of(&place.frontier.without(node.place.frontier));
+            let opened = board.colors_of(&position.frontier.without(node.position.frontier));
             // A child without slack has its deadline one layer before its parent's. Unknown (0) stays unknown.
             let deadline = if moves + bound == self.limit { deadline.saturating_sub(1) } else { 0 };
             self.wait(Node {
-                place,
+                position,
                 witnesses,
                 moves,
                 bound,
@@ -83,8 +83,8 @@ impl<const WORDS: usize> Descent<WORDS> {
     fn wait(&mut self, child: Node<WORDS>) {
         let first = self.line.last().map_or(0, |frame| frame.children);
         let worth = |node: &Node<WORDS>| {
-            let hidden = node.place.live.without(node.place.frontier);
-            (node.moves + node.bound, node.moves, hidden.len(), node.place.live.0, node.color)
+            let hidden = node.position.live.without(node.position.frontier);
+            (node.moves + node.bound, node.moves, hidden.len(), node.position.live.0, node.color)
         };
         let before = self.waiting[first..].partition_point(|other| worth(other) > worth(&child));
         self.waiting.insert(first + before, child);

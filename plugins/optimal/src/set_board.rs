@@ -7,7 +7,7 @@ use crate::{bound::Witnesses, instructions::Instructions, set::Set};
 /// The live clusters of a position, numbered by their distance from the absorbed set, and the game's rules on sets of
 /// them. Colours are renumbered too: only remaining colours count.
 #[derive(Clone, Debug)]
-pub(crate) struct Terrain<const WORDS: usize> {
+pub(crate) struct SetBoard<const WORDS: usize> {
     /// The neighbours of each cluster.
     rows: Vec<Set<WORDS>>,
     /// The clusters of each colour.
@@ -20,7 +20,7 @@ pub(crate) struct Terrain<const WORDS: usize> {
     clusters: Vec<u32>,
     /// The clusters absorbed from the beginning, in the board's numbers.
     absorbed: Vec<u64>,
-    start: Place<WORDS>,
+    start: Position<WORDS>,
     root: Root<WORDS>,
     instructions: Instructions,
 }
@@ -28,7 +28,7 @@ pub(crate) struct Terrain<const WORDS: usize> {
 /// The position to search from, after completing every colour that can be completed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Root<const WORDS: usize> {
-    pub place: Place<WORDS>,
+    pub position: Position<WORDS>,
     pub witnesses: Witnesses<WORDS>,
     /// Moves to reach it.
     pub moves: u32,
@@ -40,7 +40,7 @@ pub(crate) struct Root<const WORDS: usize> {
 
 /// A position: the remaining clusters, and those one move can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place<const WORDS: usize> {
+pub(crate) struct Position<const WORDS: usize> {
     pub live: Set<WORDS>,
     pub frontier: Set<WORDS>,
 }
@@ -58,14 +58,14 @@ fn by_distance(graph: &ClusterGraph, flood: &Flood) -> Vec<u32> {
     clusters
 }
 
-impl<const WORDS: usize> Terrain<WORDS> {
+impl<const WORDS: usize> SetBoard<WORDS> {
     /// The neighbours of every subset of this many consecutive clusters are joined in advance. With long rows that is
     /// cheaper than joining one by one.
     const GROUP: u32 = if WORDS > 4 && WORDS <= 16 { 4 } else { 1 };
     const GROUP_ROWS: usize = 1 << Self::GROUP;
     const GROUP_MASK: u64 = Self::GROUP_ROWS as u64 - 1;
 
-    /// The most memory, in bytes, that [`Terrain::new`] holds while building a terrain of this many live clusters.
+    /// The most memory, in bytes, that [`SetBoard::new`] holds while building a board of this many live clusters.
     pub fn bytes_for(clusters: usize, colors: usize) -> usize {
         let joined = if Self::GROUP == 1 { 0 } else { clusters.div_ceil(Self::GROUP as usize) << Self::GROUP };
         (clusters + joined + 2 * colors) * size_of::<Set<WORDS>>() + clusters * (size_of::<u32>() + 1)
@@ -96,24 +96,24 @@ impl<const WORDS: usize> Terrain<WORDS> {
         for (color, mask) in (0..).zip(&masks) {
             mask.iter().for_each(|cluster| color_of[cluster] = color);
         }
-        let start = Place { live: Set::first(clusters.len()), frontier };
-        let root = Root { place: start, witnesses: Witnesses::NONE, moves: 0, bound: 0, distances: 0 };
+        let start = Position { live: Set::first(clusters.len()), frontier };
+        let root = Root { position: start, witnesses: Witnesses::NONE, moves: 0, bound: 0, distances: 0 };
         let absorbed = flood.absorbed().to_vec();
         let instructions = Instructions::detect();
-        let mut terrain = Terrain { rows, masks, color_of, colors, clusters, absorbed, start, root, instructions };
-        terrain.root = terrain.settle_start();
-        terrain
+        let mut board = SetBoard { rows, masks, color_of, colors, clusters, absorbed, start, root, instructions };
+        board.root = board.complete_start();
+        board
     }
 
-    fn settle_start(&self) -> Root<WORDS> {
-        let (mut place, mut moves) = (self.start, 0);
-        while let Some(color) = self.completing(&place) {
-            place = self.play(&place, color);
+    fn complete_start(&self) -> Root<WORDS> {
+        let (mut position, mut moves) = (self.start, 0);
+        while let Some(color) = self.completing(&position) {
+            position = self.play(&position, color);
             moves += 1;
         }
-        let witnesses = self.witnesses(&place);
-        let bound = moves + self.bound(&place, &witnesses, u32::MAX);
-        Root { place, witnesses, moves, bound, distances: self.distances(&place) }
+        let witnesses = self.witnesses(&position);
+        let bound = moves + self.bound(&position, &witnesses, u32::MAX);
+        Root { position, witnesses, moves, bound, distances: self.distances(&position) }
     }
 
     /// The instructions that searches may use.
@@ -134,7 +134,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
     }
 
     /// The position to begin with.
-    pub fn start(&self) -> Place<WORDS> {
+    pub fn start(&self) -> Position<WORDS> {
         self.start
     }
 
@@ -202,11 +202,11 @@ impl<const WORDS: usize> Terrain<WORDS> {
 
     /// A position's remaining clusters, without reachable ones that reveal nothing new when absorbed.
     #[inline(always)]
-    pub fn essential(&self, place: &Place<WORDS>) -> Set<WORDS> {
-        let hidden = place.live.without(place.frontier);
-        let mut essential = place.live;
+    pub fn essential(&self, position: &Position<WORDS>) -> Set<WORDS> {
+        let hidden = position.live.without(position.frontier);
+        let mut essential = position.live;
         for index in 0..WORDS {
-            let mut rest = place.frontier.0[index];
+            let mut rest = position.frontier.0[index];
             while rest != 0 {
                 let bit = rest & rest.wrapping_neg();
                 let cluster = index * 64 + rest.trailing_zeros() as usize;
@@ -221,21 +221,21 @@ impl<const WORDS: usize> Terrain<WORDS> {
 
     /// The position after absorbing `reached`, a subset of the frontier.
     #[inline(always)]
-    pub fn absorb(&self, place: Place<WORDS>, reached: Set<WORDS>) -> Place<WORDS> {
-        let live = place.live.without(reached);
-        Place { live, frontier: (place.frontier | self.around(reached)) & live }
+    pub fn absorb(&self, position: Position<WORDS>, reached: Set<WORDS>) -> Position<WORDS> {
+        let live = position.live.without(reached);
+        Position { live, frontier: (position.frontier | self.around(reached)) & live }
     }
 
-    /// The position after a move. Slower than [`Terrain::absorb`].
+    /// The position after a move. Slower than [`SetBoard::absorb`].
     #[inline(never)]
-    fn play(&self, place: &Place<WORDS>, color: usize) -> Place<WORDS> {
-        self.absorb(*place, self.masks[color] & place.frontier)
+    fn play(&self, position: &Position<WORDS>, color: usize) -> Position<WORDS> {
+        self.absorb(*position, self.masks[color] & position.frontier)
     }
 
     /// The first colour whose remaining clusters are all within reach.
-    fn completing(&self, place: &Place<WORDS>) -> Option<usize> {
-        let hidden = place.live.without(place.frontier);
-        self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&place.live))
+    fn completing(&self, position: &Position<WORDS>) -> Option<usize> {
+        let hidden = position.live.without(position.frontier);
+        self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&position.live))
     }
 
     /// The colours of a set, as bits.
@@ -262,29 +262,29 @@ impl<const WORDS: usize> Terrain<WORDS> {
     }
 
     /// The whole walk in the board's colours. `choices` are the moves between settled positions.
-    pub fn spell(&self, choices: &[u8]) -> Vec<Color> {
-        let mut place = self.start;
+    pub fn walk_of(&self, choices: &[u8]) -> Vec<Color> {
+        let mut position = self.start;
         let mut walk = Vec::new();
         let mut choices = choices.iter();
         loop {
-            let color = match self.completing(&place) {
+            let color = match self.completing(&position) {
                 Some(color) => color,
                 None => match choices.next() {
                     Some(&color) => usize::from(color),
                     None => return walk,
                 },
             };
-            place = self.play(&place, color);
+            position = self.play(&position, color);
             walk.push(self.colors[color]);
         }
     }
 
     /// Writes the clusters a position has absorbed, in the board's numbers; none for `None`.
-    pub fn show(&self, place: Option<&Place<WORDS>>, absorbed: &mut Vec<u64>) {
+    pub fn write_absorbed(&self, position: Option<&Position<WORDS>>, absorbed: &mut Vec<u64>) {
         absorbed.clear();
-        let Some(place) = place else { return };
+        let Some(position) = position else { return };
         absorbed.extend_from_slice(&self.absorbed);
-        for cluster in self.start.live.without(place.live).iter() {
+        for cluster in self.start.live.without(position.live).iter() {
             let old = self.clusters[cluster] as usize;
             absorbed[old / 64] |= 1 << (old % 64);
         }
@@ -300,10 +300,10 @@ impl<const WORDS: usize> Terrain<WORDS> {
 
     /// Layers from the start to a clear board, each absorbing the whole frontier.
     pub fn layers(&self) -> usize {
-        let mut place = self.start;
+        let mut position = self.start;
         let mut layers = 0;
-        while !place.live.is_empty() {
-            place = self.absorb(place, place.frontier);
+        while !position.live.is_empty() {
+            position = self.absorb(position, position.frontier);
             layers += 1;
         }
         layers

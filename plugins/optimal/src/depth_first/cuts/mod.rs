@@ -3,13 +3,13 @@
 #[cfg(test)]
 mod tests;
 
-/// A rule that skips a position or a move.
+/// A rules that skips a position or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cut {
     /// Its moves plus its lower bound exceed the limit.
     Bound,
     /// The move reveals no cluster.
-    Idle,
+    RevealsNothing,
     /// A position without slack tries only the colours of its critical paths.
     CriticalPaths,
     /// Layers of a critical path's colours miss the deadline or leave too high a bound.
@@ -31,7 +31,7 @@ pub(crate) struct Cuts {
     off: Option<Cut>,
     /// True if pairs start at the first node, as in a long search.
     #[cfg(test)]
-    lasts: bool,
+    is_long: bool,
 }
 
 #[cfg(not(test))]
@@ -43,7 +43,7 @@ impl Cuts {
 
     /// True if the search counts as long from its first node.
     #[inline(always)]
-    pub fn lasts(self) -> bool {
+    pub fn is_long(self) -> bool {
         false
     }
 }
@@ -54,7 +54,7 @@ impl Cuts {
         self.off != Some(cut)
     }
 
-    pub fn lasts(self) -> bool {
-        self.lasts
+    pub fn is_long(self) -> bool {
+        self.is_long
     }
 }

@@ -1,11 +1,11 @@
 //! The search's record of positions on its line, and of waiting positions.
 
-use crate::{bound::Witnesses, terrain::Place};
+use crate::{bound::Witnesses, set_board::Position};
 
 /// A position on the line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame<const WORDS: usize> {
-    pub place: Place<WORDS>,
+    pub position: Position<WORDS>,
     pub moves: u32,
     pub color: u8,
     /// Index of its first child.
@@ -15,7 +15,7 @@ pub(super) struct Frame<const WORDS: usize> {
 /// A waiting position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<const WORDS: usize> {
-    pub place: Place<WORDS>,
+    pub position: Position<WORDS>,
     pub witnesses: Witnesses<WORDS>,
     pub moves: u32,
     pub bound: u32,

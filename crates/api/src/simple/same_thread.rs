@@ -4,20 +4,20 @@
 use super::{Ended, Function, Search, Walk, budget::Budget};
 use crate::{fuel::Fuel, solver::Problem};
 
-pub(super) struct Whole {
+pub(super) struct SameThread {
     /// Set until the first step.
     waiting: Option<(Function, Problem)>,
     ended: Option<Ended>,
     owed: u64,
 }
 
-impl Whole {
+impl SameThread {
     pub fn new(function: Function, problem: Problem) -> Self {
-        Whole { waiting: Some((function, problem)), ended: None, owed: 0 }
+        SameThread { waiting: Some((function, problem)), ended: None, owed: 0 }
     }
 }
 
-impl Search for Whole {
+impl Search for SameThread {
     fn think(&mut self, fuel: &mut Fuel) -> Option<Ended> {
         if let Some((function, problem)) = self.waiting.take() {
             let mut budget = Budget::new(&problem, None);

@@ -5,7 +5,7 @@
 //! | yes | yes | exponential in moves | its limit, and O(moves · (colours + layers)) |
 //!
 //! `exact.rs` turns it into a solver. Positions are settled: colours that can be completed are completed at once (see
-//! [`Terrain::settle`]). A child is cut if its lower bound exceeds the moves left. A position is cut if the table has
+//! [`SetBoard::complete_colors`]). A child is cut if its lower bound exceeds the moves left. A position is cut if the table has
 //! it after as few moves. A position without slack tries only the colours of its critical paths (see `critical.rs`): no
 //! walk within the limit begins with another. A long search sharpens bounds with pairs (see [`Pairs`]).
 //!
@@ -44,12 +44,12 @@ use crate::{
     ledger::{Ledger, List},
     pairs::Pairs,
     relaxation::Relaxation,
+    set_board::{Position, Root, SetBoard},
     table::Table,
-    terrain::{Place, Root, Terrain},
 };
 
 #[derive(Debug)]
-pub(crate) struct Descent<const WORDS: usize> {
+pub(crate) struct DepthFirst<const WORDS: usize> {
     table: Table<WORDS>,
     searched: Searched<WORDS>,
     balls: Balls<WORDS>,
@@ -84,8 +84,8 @@ pub(crate) enum SearchStatus {
 }
 
 struct Advance<'a, const WORDS: usize> {
-    descent: &'a mut Descent<WORDS>,
-    terrain: &'a Terrain<WORDS>,
+    depth_first: &'a mut DepthFirst<WORDS>,
+    board: &'a SetBoard<WORDS>,
     fuel: &'a mut Fuel,
     most: u64,
 }
@@ -95,42 +95,41 @@ impl<const WORDS: usize> Work for Advance<'_, WORDS> {
 
     #[inline(always)]
     fn run(self) -> SearchStatus {
-        self.descent.search(self.terrain, self.fuel, self.most)
+        self.depth_first.search(self.board, self.fuel, self.most)
     }
 }
 
-impl<const WORDS: usize> Descent<WORDS> {
+impl<const WORDS: usize> DepthFirst<WORDS> {
     /// The least memory, in bytes, of a search for walks of at most `limit` moves.
-    pub fn least_bytes(terrain: &Terrain<WORDS>, limit: u32) -> usize {
-        Table::<WORDS>::LEAST_BYTES + Self::line_bytes(terrain, limit)
+    pub fn least_bytes(board: &SetBoard<WORDS>, limit: u32) -> usize {
+        Table::<WORDS>::LEAST_BYTES + Self::line_bytes(board, limit)
     }
 
     /// The most memory, in bytes, of positions on the line and of those waiting beside it.
-    fn line_bytes(terrain: &Terrain<WORDS>, limit: u32) -> usize {
+    fn line_bytes(board: &SetBoard<WORDS>, limit: u32) -> usize {
         let of_position = size_of::<Frame<WORDS>>()
             + size_of::<Relaxation<WORDS>>()
-            + Relaxation::<WORDS>::bytes_for(terrain.layers())
-            + terrain.masks().len() * size_of::<Node<WORDS>>();
+            + Relaxation::<WORDS>::bytes_for(board.layers())
+            + board.masks().len() * size_of::<Node<WORDS>>();
         // Vectors hold up to twice what they use.
         2 * (limit as usize + 1) * of_position
     }
 
     /// A search that has not begun. It divides the ledger's memory for walks of at most `limit` moves.
-    pub fn new(terrain: &Terrain<WORDS>, limit: u32, ledger: Ledger, cuts: Cuts) -> Self {
-        let root = terrain.root();
-        let mut relaxation = Relaxation::new(&ledger, &root.place);
-        if !root.place.live.is_empty() {
-            relaxation.begin(terrain, &root.place, &root.witnesses);
+    pub fn new(board: &SetBoard<WORDS>, limit: u32, ledger: Ledger, cuts: Cuts) -> Self {
+        let root = board.root();
+        let mut relaxation = Relaxation::new(&ledger, &root.position);
+        if !root.position.live.is_empty() {
+            relaxation.begin(board, &root.position, &root.witnesses);
         }
         let memory = ledger.limit();
         let balls_ledger = ledger.share(memory / 8);
-        let balls = Balls::new(terrain, relaxation.first(), &balls_ledger);
+        let balls = Balls::new(board, relaxation.first(), &balls_ledger);
         let pairs_ledger = ledger.share(memory / 8);
         let searched_ledger = ledger.share(memory / 8);
-        let shared =
-            Pairs::<WORDS>::shared_bytes(terrain.start().live.len() as usize) + Self::line_bytes(terrain, limit);
+        let shared = Pairs::<WORDS>::shared_bytes(board.start().live.len() as usize) + Self::line_bytes(board, limit);
         let taken = balls_ledger.held() + pairs_ledger.limit() + searched_ledger.limit() + shared;
-        Descent {
+        DepthFirst {
             table: Table::new(ledger.share(memory.saturating_sub(taken))),
             searched: Searched::new(searched_ledger),
             balls,
@@ -151,7 +150,7 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// Starts a search for walks of at most `limit` moves. No walk has fewer than `least`, so one of that length ends
     /// the search.
-    pub fn begin(&mut self, terrain: &Terrain<WORDS>, limit: u32, least: u32) {
+    pub fn begin(&mut self, board: &SetBoard<WORDS>, limit: u32, least: u32) {
         self.waiting.clear();
         self.line.clear();
         self.table.clear();
@@ -160,11 +159,11 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.least = least;
         self.nodes = 0;
         self.best = None;
-        let &Root { place, witnesses, moves, bound, .. } = terrain.root();
+        let &Root { position, witnesses, moves, bound, .. } = board.root();
         if bound <= limit {
             let bound = bound - moves;
             self.waiting.push(Node {
-                place,
+                position,
                 witnesses,
                 moves,
                 bound,
@@ -177,12 +176,12 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     /// Continues, up to `most` nodes since the start.
-    pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
-        terrain.instructions().run(Advance { descent: self, terrain, fuel, most })
+    pub fn advance(&mut self, board: &SetBoard<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
+        board.instructions().run(Advance { depth_first: self, board, fuel, most })
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn search(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
+    fn search(&mut self, board: &SetBoard<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
         loop {
             if self.limit < self.least {
                 return SearchStatus::Finished;
@@ -201,36 +200,36 @@ impl<const WORDS: usize> Descent<WORDS> {
                 return SearchStatus::OutOfFuel;
             }
             let Some(node) = self.waiting.pop() else { continue };
-            let Some((colors, deadline, reach)) = self.choose(terrain, &node) else {
+            let Some((colors, deadline, reach)) = self.choose(board, &node) else {
                 fuel.cut();
                 continue;
             };
             let _ = fuel.burn();
             self.nodes += 1;
-            self.grow_pairs(terrain);
+            self.grow_pairs(board);
             let colors = if self.cuts.has(Cut::Sleep) { colors & !self.asleep(&node) } else { colors };
             let children = self.waiting.len();
-            self.line.push(Frame { place: node.place, moves: node.moves, color: node.color, children });
-            self.expand(terrain, &node, &reach, colors, deadline);
+            self.line.push(Frame { position: node.position, moves: node.moves, color: node.color, children });
+            self.expand(board, &node, &reach, colors, deadline);
         }
     }
 
     /// The colours to try in a position, its deadline, and the reach of its layers; `None` if it is cut.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn choose(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> Option<(u64, u32, Reach<WORDS>)> {
+    fn choose(&mut self, board: &SetBoard<WORDS>, node: &Node<WORDS>) -> Option<(u64, u32, Reach<WORDS>)> {
         if self.cuts.has(Cut::Bound) && node.moves + node.bound > self.limit {
             return None;
         }
-        if self.cuts.has(Cut::Dominance) && self.searched.dominates(&node.place, node.moves) {
+        if self.cuts.has(Cut::Dominance) && self.searched.dominates(&node.position, node.moves) {
             return None;
         }
-        self.relax(terrain, node);
+        self.relax(board, node);
         let reach = self.balls.reach(&self.relaxations[self.line.len()]);
-        let (colors, deadline) = self.next_colors(terrain, node);
-        if colors == 0 || self.is_late(terrain, node, &reach, deadline) {
+        let (colors, deadline) = self.next_colors(board, node);
+        if colors == 0 || self.is_late(board, node, &reach, deadline) {
             return None;
         }
-        let essential = terrain.essential(&node.place);
+        let essential = board.essential(&node.position);
         if self.cuts.has(Cut::Table) && !self.table.take(&essential, node.moves) {
             return None;
         }
@@ -239,16 +238,16 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn relax(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
+    fn relax(&mut self, board: &SetBoard<WORDS>, node: &Node<WORDS>) {
         let depth = self.line.len();
         if self.relaxations.len() == depth {
-            self.relaxations.push(Relaxation::new(&self.ledger, &node.place));
+            self.relaxations.push(Relaxation::new(&self.ledger, &node.position));
         }
         match self.relaxations.split_at_mut(depth) {
             ([.., parent], [relaxation, ..]) if !node.has_completed => {
-                relaxation.begin_child(terrain, &self.balls, parent, &node.place, &node.witnesses);
+                relaxation.begin_child(board, &self.balls, parent, &node.position, &node.witnesses);
             }
-            (_, rest) => rest[0].begin(terrain, &node.place, &node.witnesses),
+            (_, rest) => rest[0].begin(board, &node.position, &node.witnesses),
         }
     }
 
@@ -271,8 +270,8 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     /// The last position of the line.
-    pub fn focus(&self) -> Option<&Place<WORDS>> {
-        self.line.last().map(|frame| &frame.place)
+    pub fn focus(&self) -> Option<&Position<WORDS>> {
+        self.line.last().map(|frame| &frame.position)
     }
 
     /// The choices that lead to the last position of the line.

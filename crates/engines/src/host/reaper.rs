@@ -10,9 +10,9 @@ use super::{EngineProcess, shared::lock};
 
 /// Engines being ended. Clones share them.
 #[derive(Clone, Default)]
-pub struct Endings(Arc<Mutex<Vec<JoinHandle<()>>>>);
+pub struct EngineReaper(Arc<Mutex<Vec<JoinHandle<()>>>>);
 
-impl Endings {
+impl EngineReaper {
     /// Ends a process without waiting for it.
     pub(super) fn end(&self, process: EngineProcess) {
         // If no thread can start, the process is dropped here, which waits for it.

@@ -5,10 +5,18 @@ use std::{fmt::Write, sync::Arc};
 use color_walk_api::{BoardCode, ClusterGraph, Fuel, Params, Problem, Start, Step};
 
 use super::*;
-use crate::exact::{Exact, Rule};
+use crate::exact::{Exact, SearchRules};
 
-const CUTS: [Cut; 8] =
-    [Cut::Bound, Cut::Idle, Cut::CriticalPaths, Cut::PathLayers, Cut::Pairs, Cut::Dominance, Cut::Table, Cut::Sleep];
+const CUTS: [Cut; 8] = [
+    Cut::Bound,
+    Cut::RevealsNothing,
+    Cut::CriticalPaths,
+    Cut::PathLayers,
+    Cut::Pairs,
+    Cut::Dominance,
+    Cut::Table,
+    Cut::Sleep,
+];
 /// Searches with more nodes are skipped.
 const MOST: u64 = 1_000_000;
 
@@ -25,8 +33,8 @@ fn problem(number: u64) -> Problem {
 /// The length of the proven walk and the nodes used; `None` if there were too many nodes. Uses the narrowest beam,
 /// because a wider one's walk could hide that a shorter one was cut.
 fn play(problem: &Problem, cuts: Cuts) -> Option<(u32, u64)> {
-    let rule = Rule { width: 1, widest: 1, lasting: 1, memory: 1 << 26, nodes: MOST, settles: false, cuts };
-    let mut exact = Exact::<2>::boxed(problem, rule);
+    let rules = SearchRules { width: 1, widest: 1, lasting: 1, memory: 1 << 26, nodes: MOST, settles: false, cuts };
+    let mut exact = Exact::<2>::boxed(problem, rules);
     let mut fuel = Fuel::new(u64::MAX);
     let mut length = 0;
     loop {
@@ -45,7 +53,7 @@ fn play(problem: &Problem, cuts: Cuts) -> Option<(u32, u64)> {
 
 /// The effect of a cut on the boards played with and without it.
 #[derive(Clone, Copy, Default)]
-struct Worth {
+struct CutEffect {
     boards: u64,
     skipped: u64,
     with: u64,
@@ -53,16 +61,16 @@ struct Worth {
 }
 
 /// Plays boards without each cut, in turn, and returns a table of the cuts' effects.
-fn compare(numbers: std::ops::Range<u64>) -> (String, [Worth; CUTS.len()]) {
-    let mut worth = [Worth::default(); CUTS.len()];
+fn compare(numbers: std::ops::Range<u64>) -> (String, [CutEffect; CUTS.len()]) {
+    let mut worth = [CutEffect::default(); CUTS.len()];
     for number in numbers {
         let problem = problem(number);
         // On larger boards than these, pairs start late.
-        for (lasts, pairs) in [(false, false), (true, true)] {
+        for (is_long, pairs) in [(false, false), (true, true)] {
             let cuts = CUTS.iter().zip(&mut worth).filter(|(cut, _)| (**cut == Cut::Pairs) == pairs);
-            let all = play(&problem, Cuts { off: None, lasts });
+            let all = play(&problem, Cuts { off: None, is_long });
             for (&cut, worth) in cuts {
-                let off = play(&problem, Cuts { off: Some(cut), lasts });
+                let off = play(&problem, Cuts { off: Some(cut), is_long });
                 let (Some((length, with)), Some((longer, without))) = (all, off) else {
                     worth.skipped += 1;
                     continue;
@@ -75,7 +83,7 @@ fn compare(numbers: std::ops::Range<u64>) -> (String, [Worth; CUTS.len()]) {
         }
     }
     let mut table = String::from("| cut off | boards | skipped | nodes with all | nodes without it | times |\n");
-    for (cut, Worth { boards, skipped, with, without }) in CUTS.iter().zip(&worth) {
+    for (cut, CutEffect { boards, skipped, with, without }) in CUTS.iter().zip(&worth) {
         let times = *without as f64 / *with as f64;
         let _ = writeln!(table, "| {cut:?} | {boards} | {skipped} | {with} | {without} | {times:.2} |");
     }
@@ -90,7 +98,7 @@ fn check(boards: u64) {
         assert!(worth.skipped < boards / 10, "{cut:?}: {} of {boards} boards are skipped", worth.skipped);
         // A move that reveals nothing leads to a position in the table, and positions in the table are usually
         // dominated.
-        let is_covered = matches!(cut, Cut::Idle | Cut::Table);
+        let is_covered = matches!(cut, Cut::RevealsNothing | Cut::Table);
         assert!(is_covered || worth.with < worth.without, "{cut:?} cuts nothing");
     }
 }

@@ -10,19 +10,19 @@ use crate::{brute_force::Lengths, ledger::Ledger, pairs::Pairs};
 fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() {
     for (seed, (side, colors)) in (1..1200).zip([(5, 4), (5, 6), (6, 3), (4, 9), (6, 5)].into_iter().cycle()) {
         let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
-        let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
-        let root = terrain.root();
-        let length = root.moves + Lengths::new(&terrain).of(&root.place);
-        if root.place.live.is_empty() {
+        let board = SetBoard::<1>::new(&graph, &Flood::new(&graph));
+        let root = board.root();
+        let length = root.moves + Lengths::new(&board).of(&root.position);
+        if root.position.live.is_empty() {
             continue;
         }
         // The least memory has no room for dominance and little for the table.
         for memory in [1 << 20, 1 << 14, 0] {
-            let mut descent = Descent::new(&terrain, 40, Ledger::new(memory), Cuts::default());
+            let mut depth_first = DepthFirst::new(&board, 40, Ledger::new(memory), Cuts::default());
             for limit in [length - 1, length, length + 1, length + 4] {
-                descent.begin(&terrain, limit, 0);
-                assert_eq!(descent.advance(&terrain, &mut Fuel::new(u64::MAX), u64::MAX), SearchStatus::Finished);
-                let found = descent.take_best().map(|choices| terrain.spell(&choices).len() as u32);
+                depth_first.begin(&board, limit, 0);
+                assert_eq!(depth_first.advance(&board, &mut Fuel::new(u64::MAX), u64::MAX), SearchStatus::Finished);
+                let found = depth_first.take_best().map(|choices| board.walk_of(&choices).len() as u32);
                 assert_eq!(found, (limit >= length).then_some(length), "board {seed}, limit {limit}");
             }
         }
@@ -30,34 +30,34 @@ fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() 
 }
 
 /// The length of a shortest walk, with all pairs from the first node, or with none.
-fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
-    let mut descent = Descent::new(terrain, 40, Ledger::new(1 << 22), Cuts::default());
+fn shortest(board: &SetBoard<2>, with_pairs: bool) -> (usize, u64) {
+    let mut depth_first = DepthFirst::new(board, 40, Ledger::new(1 << 22), Cuts::default());
     if with_pairs {
-        let mut pairs = Pairs::new(terrain, Ledger::new(1 << 22)).unwrap();
-        (0..100).for_each(|_| pairs.grow(terrain));
-        descent.pairs = Some(pairs);
+        let mut pairs = Pairs::new(board, Ledger::new(1 << 22)).unwrap();
+        (0..100).for_each(|_| pairs.grow(board));
+        depth_first.pairs = Some(pairs);
     }
-    descent.begin(terrain, 60, 0);
+    depth_first.begin(board, 60, 0);
     let mut fuel = Fuel::new(u64::MAX);
-    assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), SearchStatus::Finished);
-    (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())
+    assert_eq!(depth_first.advance(board, &mut fuel, u64::MAX), SearchStatus::Finished);
+    (board.walk_of(&depth_first.take_best().unwrap()).len(), fuel.spent())
 }
 
 /// Stops take effect only between slices.
 #[test]
 fn a_slice_ends_where_positions_are_cut() {
     let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 15, 1).board());
-    let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+    let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
     let search = |slice: u64| {
-        let mut descent = Descent::new(&terrain, 40, Ledger::new(1 << 22), Cuts::default());
-        descent.begin(&terrain, 27, 0);
+        let mut depth_first = DepthFirst::new(&board, 40, Ledger::new(1 << 22), Cuts::default());
+        depth_first.begin(&board, 27, 0);
         let (mut nodes, mut short) = (0, 0);
         loop {
             let mut fuel = Fuel::new(slice);
-            let status = descent.advance(&terrain, &mut fuel, u64::MAX);
+            let status = depth_first.advance(&board, &mut fuel, u64::MAX);
             nodes += fuel.spent();
             if status == SearchStatus::Finished {
-                return (descent.take_best(), nodes, short);
+                return (depth_first.take_best(), nodes, short);
             }
             assert_eq!(fuel.left(), 0);
             short += u32::from(fuel.spent() < slice);
@@ -73,15 +73,15 @@ fn a_slice_ends_where_positions_are_cut() {
 fn instructions_change_no_walk_and_no_node() {
     for seed in 1..40 {
         let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 4 + seed as usize % 6, seed).board());
-        let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
-        let search = |terrain: &Terrain<2>| {
-            let mut descent = Descent::new(terrain, 40, Ledger::new(1 << 22), Cuts::default());
-            descent.begin(terrain, 40, 0);
+        let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
+        let search = |board: &SetBoard<2>| {
+            let mut depth_first = DepthFirst::new(board, 40, Ledger::new(1 << 22), Cuts::default());
+            depth_first.begin(board, 40, 0);
             let mut fuel = Fuel::new(u64::MAX);
-            assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), SearchStatus::Finished);
-            (descent.take_best(), fuel.spent())
+            assert_eq!(depth_first.advance(board, &mut fuel, u64::MAX), SearchStatus::Finished);
+            (depth_first.take_best(), fuel.spent())
         };
-        assert_eq!(search(&terrain), search(&terrain.clone().for_every_processor()));
+        assert_eq!(search(&board), search(&board.clone().for_every_processor()));
     }
 }
 
@@ -90,8 +90,8 @@ fn pairs_cut_positions_and_no_shortest_walk() {
     let (mut plain, mut cut) = (0, 0);
     for (seed, (side, colors)) in (1..200).zip([(8, 3), (7, 5), (6, 8), (9, 4)].into_iter().cycle()) {
         let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
-        let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
-        let (without, with) = (shortest(&terrain, false), shortest(&terrain, true));
+        let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
+        let (without, with) = (shortest(&board, false), shortest(&board, true));
         assert_eq!(without.0, with.0, "{side} {colors} {seed}");
         plain += without.1;
         cut += with.1;

@@ -30,7 +30,7 @@ use color_walk_api::{
 
 use crate::{
     beam::{Beam, Board, least_bytes},
-    exact::{Rule, WIDENING},
+    exact::{SearchRules, WIDENING},
     found_walk::FoundWalk,
     ledger::{Held, Ledger},
     no_room::NoRoom,
@@ -39,9 +39,9 @@ use crate::{
 };
 
 #[derive(Debug)]
-pub(crate) struct Near<B: Board> {
+pub(crate) struct BeamSolver<B: Board> {
     board: B,
-    rule: Rule,
+    rules: SearchRules,
     /// True if it replaces the anytime or exact solver. It then reports a walk as long as the lower bound as proven.
     proves: bool,
     /// Rollouts of the first beam, if `proves`. Later beams gain nothing from them.
@@ -60,29 +60,29 @@ pub(crate) struct Near<B: Board> {
     _held: Held,
 }
 
-impl<B: Board> Near<B> {
+impl<B: Board> BeamSolver<B> {
     /// The solver, or one that gives up if the board has no room.
-    pub fn boxed(problem: &Problem, rule: Rule, proves: bool) -> Box<dyn Solver> {
+    pub fn boxed(problem: &Problem, rules: SearchRules, proves: bool) -> Box<dyn Solver> {
         let needed = least_bytes::<B>(problem) + if proves { Rollouts::bytes(problem) } else { 0 };
-        if needed > rule.memory {
-            return Box::new(NoRoom { needed, memory: rule.memory });
+        if needed > rules.memory {
+            return Box::new(NoRoom { needed, memory: rules.memory });
         }
-        Box::new(Self::new(problem, rule, proves))
+        Box::new(Self::new(problem, rules, proves))
     }
 
-    fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
-        let ledger = Ledger::new(rule.memory);
+    fn new(problem: &Problem, rules: SearchRules, proves: bool) -> Self {
+        let ledger = Ledger::new(rules.memory);
         let making = ledger.hold(B::most_bytes(problem));
         let board = B::new(problem);
         drop(making);
         let rollouts = proves.then(|| Rollouts::new(problem));
         let held = ledger.hold(board.bytes() + rollouts.as_ref().map_or(0, |_| Rollouts::bytes(problem)));
         let share = ledger.share(ledger.left());
-        Near {
-            beam: Beam::new(&board, rule.width, u32::MAX, &share),
-            width: rule.width,
+        BeamSolver {
+            beam: Beam::new(&board, rules.width, u32::MAX, &share),
+            width: rules.width,
             board,
-            rule,
+            rules,
             proves,
             rollouts,
             nodes: 0,
@@ -106,10 +106,10 @@ impl<B: Board> Near<B> {
                 return false;
             }
             let upper = self.found.upper_bound();
-            if upper <= self.board.bound() || self.width >= self.rule.widest {
+            if upper <= self.board.bound() || self.width >= self.rules.widest {
                 return true;
             }
-            self.width = (self.width * WIDENING).min(self.rule.widest);
+            self.width = (self.width * WIDENING).min(self.rules.widest);
             self.beam = Beam::new(&self.board, self.width, upper, &self.share);
             self.rollouts = None;
         }
@@ -121,7 +121,7 @@ impl<B: Board> Near<B> {
 
     fn end(&mut self, is_done: bool) -> Step {
         let upper = self.found.length();
-        if upper.is_some() && (self.rule.settles || self.is_proven()) {
+        if upper.is_some() && (self.rules.settles || self.is_proven()) {
             self.is_over = true;
             return self.play();
         }
@@ -140,26 +140,26 @@ impl<B: Board> Near<B> {
     }
 }
 
-impl<B: Board> Solver for Near<B> {
+impl<B: Board> Solver for BeamSolver<B> {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
         if self.is_over {
             return self.play();
         }
         let rollout = self.rollouts.as_ref().map_or(u64::MAX, Rollouts::next);
-        let nodes = self.rule.nodes.min(rollout) - self.nodes;
+        let nodes = self.rules.nodes.min(rollout) - self.nodes;
         let (is_done, spent) = fuel.within(nodes, |fuel| self.search(fuel));
         self.nodes += spent;
         if let Some(rollouts) = self.rollouts.as_mut().filter(|_| !is_done && self.nodes == rollout) {
             let choices = self.beam.line().unwrap_or_default();
-            self.found.improve(rollouts.roll_out(self.nodes, self.board.spell(&choices)));
+            self.found.improve(rollouts.roll_out(self.nodes, self.board.walk_of(&choices)));
         }
-        self.beam.show(&self.board, &mut self.focus);
-        if is_done || self.nodes >= self.rule.nodes { self.end(is_done) } else { Step::Thinking }
+        self.beam.write_absorbed(&self.board, &mut self.focus);
+        if is_done || self.nodes >= self.rules.nodes { self.end(is_done) } else { Step::Thinking }
     }
 
     fn progress(&self) -> Progress {
         Progress {
-            frontier: self.beam.waiting(),
+            frontier: self.beam.queued(),
             frontier_limit: Some(self.width),
             depth: self.beam.depth(),
             best: self.found.length(),
@@ -170,7 +170,7 @@ impl<B: Board> Solver for Near<B> {
 
     fn inside(&mut self) -> Inside {
         let choices = if self.is_over { None } else { self.beam.line() };
-        let line = choices.map(|choices| self.board.spell(&choices)).unwrap_or_default();
+        let line = choices.map(|choices| self.board.walk_of(&choices)).unwrap_or_default();
         Inside { line, ..Inside::default() }
     }
 
