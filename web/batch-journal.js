@@ -24,7 +24,7 @@ function open() {
 }
 
 /** Runs `work` on the store in one transaction. Returns the result of its request. */
-async function within(mode, work) {
+async function inTransaction(mode, work) {
   const transaction = (await open()).transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function claim(name) {
 
 /** Deletes the entries of some runs. */
 function forget(names) {
-  return within("readwrite", (store) => {
+  return inTransaction("readwrite", (store) => {
     store.openCursor().onsuccess = ({ target }) => {
       const cursor = target.result;
       if (!cursor) return;
@@ -65,7 +65,7 @@ async function flush() {
     while (lines) {
       const entry = { run, lines };
       lines = "";
-      await within("readwrite", (store) => store.add(entry));
+      await inTransaction("readwrite", (store) => store.add(entry));
     }
   } finally {
     isWriting = false;
@@ -80,7 +80,7 @@ export const journal = {
     lines = "";
     const entry = { run, header, file: bytes ? { name, bytes } : null };
     sessionStorage.setItem(OWN, run);
-    await within("readwrite", (store) => store.add(entry));
+    await inTransaction("readwrite", (store) => store.add(entry));
     await claim(run);
     if (before) await forget(new Set([before]));
   },
@@ -92,18 +92,18 @@ export const journal = {
   /** Records whether the person has stopped the run. */
   noteStopped(stopped) {
     const entry = { run, stopped };
-    return within("readwrite", (store) => store.add(entry));
+    return inTransaction("readwrite", (store) => store.add(entry));
   },
   /** Keeps the run that was read, but this version cannot continue. The next run does not replace it. */
   setAside() {
     const entry = { run, unread: true };
     run = null;
     sessionStorage.removeItem(OWN);
-    return within("readwrite", (store) => store.add(entry));
+    return inTransaction("readwrite", (store) => store.add(entry));
   },
   /** The run that this page continues: {header, name, bytes, lines, stopped}, or null. */
   async read() {
-    const entries = await within("readonly", (store) => store.getAll());
+    const entries = await inTransaction("readonly", (store) => store.getAll());
     const runs = new Map();
     for (const entry of entries) {
       if (entry.header) runs.set(entry.run, { header: entry.header, name: entry.file?.name, bytes: entry.file?.bytes, lines: "", stopped: false, unread: false });

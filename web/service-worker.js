@@ -39,11 +39,11 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 async function begin() {
   // A first visit loads its page without a service worker, and may start workers when the server has other files.
   if (isFirst) await clients.claim();
-  await forgetOthers();
+  await deleteOtherCaches();
 }
 
 /** Deletes the other versions' files, unless a page may need them. */
-async function forgetOthers() {
+async function deleteOtherCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== KEPT);
   const windows = await clients.matchAll({ includeUncontrolled: true });
   const isOpen = windows.some(({ id, url }) => url.startsWith(PAGE) && id !== reloading);

@@ -46,7 +46,7 @@ pulse.port1.onmessage = () => {
   // To the end of the queue.
   thinking.delete(number);
   thinking.set(number, thought);
-  tellTurn(number);
+  reportTurn(number);
   guarded(number, () => {
     const message = wasm.advance(number, thought.lastNode, thought.oneMove, TURN);
     if (message === undefined) return;
@@ -82,13 +82,13 @@ function beginSearch(number, task) {
 }
 
 /** The least time between two messages about turns of the same search, in milliseconds. */
-const NOTE = 40;
+const TURN_REPORT_INTERVAL = 40;
 let noted = { number: -1, time: 0 };
 
 /** Reports a turn: the page counts a search's silence only in its own turns. */
-function tellTurn(number) {
+function reportTurn(number) {
   const time = performance.now();
-  if (noted.number === number && time - noted.time < NOTE) return;
+  if (noted.number === number && time - noted.time < TURN_REPORT_INTERVAL) return;
   noted = { number, time };
   postMessage({ kind: "turn", number });
 }
@@ -131,7 +131,7 @@ onmessage = async ({ data }) => {
     wasm.end(number);
     playNext();
   } else if (kind === "describe") {
-    tellTurn(number);
+    reportTurn(number);
     guarded(number, () => postMessage({ kind: "described", number, description: wasm.describe(data.source) }));
   }
   beat();

@@ -13,7 +13,7 @@ use color_walk_api::Registry;
 use color_walk_arena::{
     batch::{Batch, Results},
     matches::Match,
-    report::{Format, LengthsFormat, Made, Report, write_lengths},
+    report::{Format, LengthsFormat, Provenance, Report, write_lengths},
 };
 
 use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
@@ -137,7 +137,7 @@ impl Export {
         captions: &Captions,
         registry: &Registry,
     ) -> Result<PathBuf, Unwritten> {
-        let made = |report: Report| Report { made: Some(Made::here()), ..report };
+        let made = |report: Report| Report { made: Some(Provenance::here()), ..report };
         let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
             match self.content {
                 Content::Table(format) => made(Report::of_batch(results, false, registry)).write(out, format)?,

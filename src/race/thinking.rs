@@ -111,7 +111,7 @@ fn start_and_stop(
             _ if clock.is_held() => false,
             _ if is_behind && insight.is_wanted() => true,
             true => budget.steps > 0,
-            false => !clock.is_paused() || playback.owes_a_move(),
+            false => !clock.is_paused() || playback.awaits_runner(),
         };
         let is_its_turn = is_next && may_think;
         let mut wanted = !search.is_over() && (is_behind || !playback.is_over()) && is_its_turn;

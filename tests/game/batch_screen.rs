@@ -407,7 +407,7 @@ fn a_match_ends_by_itself_with_the_answer_of_the_command_line() {
             let figures = game.0.world().resource::<BatchFigures>().get().played_match.clone().unwrap();
             let counted = format!("\"counted\":{},", figures.decision.counted);
             assert!(expected.contains(&counted) && figures.decision.ending.is_some(), "{expected}");
-            let undecided = figures.decision.ending == Some(Ending::RanOut);
+            let undecided = figures.decision.ending == Some(Ending::Undecided);
             assert_eq!(
                 undecided,
                 Some(figures.decision.counted) == figures.report.run.boards,

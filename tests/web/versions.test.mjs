@@ -59,7 +59,7 @@ async function serviceWorkerOf(context, files) {
 }
 
 /** Acts like a page that a person comes back to. */
-const comeBack = (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+const returnToPage = (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 const offer = (page) => page.getByRole("status").filter({ hasText: "A new version is ready." });
 const versionShown = (page) => page.evaluate(() => document.documentElement.dataset.version);
@@ -82,7 +82,7 @@ test("an open page keeps its version's files, and changes to the new version whe
   const page = await visitUntilKept();
   server.deploy(second);
   await race(page, 2, first);
-  await comeBack(page);
+  await returnToPage(page);
   await offer(page).waitFor();
   await race(page, 5, first);
   assert.equal(await versionShown(page), versionOf(first));
@@ -104,7 +104,7 @@ test("an open page keeps its version's files, and changes to the new version whe
 test("a new version waits until the last page of the one before is closed", async () => {
   const page = await visitUntilKept();
   server.deploy(second);
-  await comeBack(page);
+  await returnToPage(page);
   await offer(page).waitFor();
   // Neither a reload nor another page changes the version.
   await page.reload();
@@ -133,7 +133,7 @@ test("other tabs stay with their version when one changes to the new", async () 
   const other = await page.context().newPage();
   await load(other);
   server.deploy(second);
-  await comeBack(page);
+  await returnToPage(page);
   await Promise.all([offer(page).waitFor(), offer(other).waitFor()]);
   await pressReload(page);
   assert.deepEqual([await versionShown(page), await versionShown(other)], [versionOf(second), versionOf(first)]);
@@ -189,7 +189,7 @@ test("a version with a file missing, or another version's page, is not taken", a
   assert.ok(!(await offer(page).isVisible()));
   await race(page, 2, first);
   server.deploy(second);
-  await comeBack(page);
+  await returnToPage(page);
   await offer(page).waitFor();
   await pressReload(page);
   assert.equal(await versionShown(page), versionOf(second));
@@ -203,7 +203,7 @@ test("a page whose game cannot start is offered the new version too", async () =
   await page.waitForSelector("#loading.failed");
   await isKept(page);
   server.deploy(second);
-  await comeBack(page);
+  await returnToPage(page);
   await page.getByRole("button", { name: "Reload" }).click();
   await page.waitForFunction((version) => document.documentElement.dataset.version === version, versionOf(second));
   await leave(page);
@@ -213,7 +213,7 @@ for (const [name, viewport] of [["desktop", { width: 1280, height: 800 }], ["pho
   test(`the offer can be reached by keys and fingers, and covers nothing: ${name}`, async () => {
     const page = await visitUntilKept({ viewport });
     server.deploy(second);
-    await comeBack(page);
+    await returnToPage(page);
     await offer(page).waitFor();
     const canvas = page.locator("#color-walk");
     const [reload, later] = ["Reload", "Later"].map((name) => page.getByRole("button", { name }));

@@ -38,13 +38,13 @@ struct Search {
     log: Log,
     /// True if moves or an outcome wait to be reported.
     has_news: bool,
-    told: Option<Instant>,
+    last_report: Option<Instant>,
 }
 
 /// How long a search runs between two checks of the clock.
 const SLICE: Duration = Duration::from_millis(1);
 /// The longest time between two messages of a running search.
-const SILENCE: Duration = Duration::from_millis(50);
+const MAX_MESSAGE_INTERVAL: Duration = Duration::from_millis(50);
 
 impl Searches {
     /// Searches of these solvers.
@@ -69,7 +69,7 @@ impl Searches {
             Some(source) => task.runner(&self.scripts.registry(task.solver_id(), source, &log)?)?,
             _ => task.runner(&self.registry)?,
         };
-        self.searches.insert(number, Search { driver: Driver::new(runner), log, has_news: false, told: None });
+        self.searches.insert(number, Search { driver: Driver::new(runner), log, has_news: false, last_report: None });
         Ok(())
     }
 
@@ -83,12 +83,12 @@ impl Searches {
     pub fn advance(&mut self, number: u32, last_node: u64, one_move: bool, time: Duration) -> Option<Message> {
         let search = self.searches.get_mut(&number)?;
         let rests = search.think(last_node, one_move, time);
-        let is_due = search.told.is_none_or(|told| told.elapsed() >= SILENCE);
+        let is_due = search.last_report.is_none_or(|last_report| last_report.elapsed() >= MAX_MESSAGE_INTERVAL);
         let log = std::mem::take(&mut *search.log.lock().unwrap_or_else(PoisonError::into_inner));
         if !(search.has_news || rests || is_due || !log.is_empty()) {
             return None;
         }
-        search.told = Some(Instant::now());
+        search.last_report = Some(Instant::now());
         search.has_news = false;
         let update = search.driver.update();
         if update.outcome.is_some() {
@@ -192,7 +192,9 @@ mod tests {
                     assert_eq!(asks, text.contains("inside"), "{solver}");
                     let Message { update, .. } = serde_json::from_str(&text).unwrap();
                     moves.extend(&update.moves);
-                    there.extend(update.explanations.iter().map(|told| told.as_ref().map(ToString::to_string)));
+                    there.extend(
+                        update.explanations.iter().map(|last_report| last_report.as_ref().map(ToString::to_string)),
+                    );
                     if update.outcome.is_some() {
                         break;
                     }

@@ -13,7 +13,7 @@ use color_walk_api::{counted, grouped};
 use color_walk_arena::{
     batch::{self, Batch, EndedGame, Journal, JournalError, Record, Results, RunId, Shard},
     matches::Answer,
-    report::{self, Made, Report},
+    report::{self, Provenance, Report},
 };
 
 use super::{
@@ -170,7 +170,7 @@ impl GameArguments {
         match self.no_times {
             true => report.without_times(),
             false if format == report::Format::Table => report,
-            false => Report { made: Some(Made::here()), ..report },
+            false => Report { made: Some(Provenance::here()), ..report },
         }
     }
 
@@ -191,7 +191,7 @@ impl GameArguments {
             None => output.path().to_owned(),
         });
         if let (None, Some(output), Some(path)) = (written, &output, &path) {
-            self.take_over_former(output, path, run)?;
+            self.import_legacy_games(output, path, run)?;
         }
         let mut kept = |record: &Record| {
             played.add(record);
@@ -291,7 +291,7 @@ impl GameArguments {
 
     /// An unfinished shard of version 1.0 has its games beside the output. They become the journal that is now the
     /// output.
-    fn take_over_former(&self, output: &Output, path: &Path, run: &RunId) -> Result<(), Failure> {
+    fn import_legacy_games(&self, output: &Output, path: &Path, run: &RunId) -> Result<(), Failure> {
         let former = output.journal();
         if !self.resume || !former.exists() {
             return Ok(());

@@ -14,7 +14,7 @@ use std::{
 use super::Failure;
 
 /// `timeout` and process groups send the same interrupt several times at once. A person's second interrupt comes later.
-const ECHO: Duration = Duration::from_secs(1);
+const DEBOUNCE: Duration = Duration::from_secs(1);
 
 /// A flag that the first interrupt raises. A later one ends the program at once.
 pub(super) fn watch() -> Result<Arc<AtomicBool>, Failure> {
@@ -22,7 +22,7 @@ pub(super) fn watch() -> Result<Arc<AtomicBool>, Failure> {
     let (raised, mut first) = (stop.clone(), None);
     let handler = move || {
         raised.store(true, Ordering::Relaxed);
-        if first.get_or_insert_with(Instant::now).elapsed() > ECHO {
+        if first.get_or_insert_with(Instant::now).elapsed() > DEBOUNCE {
             process::exit(130);
         }
     };

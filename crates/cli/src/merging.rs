@@ -32,7 +32,7 @@ pub(super) fn merge(files: &[PathBuf]) -> Result<(Results, Vec<Record>), Failure
 }
 
 /// Time between two checks of files still being written.
-const LOOK: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// A match of the games in several journals, which may be incomplete once it is decided. With `wait`, it rereads the
 /// files until then, or until they are complete. Files may appear later.
@@ -67,12 +67,12 @@ pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wai
         if let Some(played) = &played {
             line.get_or_insert_with(|| ProgressLine::new(&progress(played))).show(&progress(played));
         }
-        let until = Instant::now() + LOOK;
+        let until = Instant::now() + POLL_INTERVAL;
         while Instant::now() < until {
             if stop.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted("interrupted before the match was decided".to_owned()));
             }
-            thread::sleep(LOOK / 10);
+            thread::sleep(POLL_INTERVAL / 10);
         }
     }
     line.iter().for_each(ProgressLine::clear);

@@ -24,7 +24,7 @@ pub(super) struct Walks {
 
 /// The needed parts of a stored walk.
 #[derive(Deserialize)]
-struct Known {
+struct StoredWalk {
     number: u64,
     solver: String,
     moves: Option<u32>,
@@ -83,7 +83,7 @@ fn check(name: &str, file: &File, played: &Results) -> Result<u64, Failure> {
             let remedy = "move it away, or add --overwrite to start over";
             Err(Failure::wrong(format!("`{name}`, line {}: {problem}; {remedy}", grouped(line))))
         };
-        let Ok(known) = serde_json::from_slice::<Known>(&text) else {
+        let Ok(known) = serde_json::from_slice::<StoredWalk>(&text) else {
             return refused("this is not a walk that --walks wrote".to_owned());
         };
         let run = played.run();

@@ -3,9 +3,9 @@
 use color_walk_api::BoardCode;
 
 /// A thumb can hit blocks of this side, in logical pixels.
-const THUMB: f32 = 30.0;
+const MIN_TOUCH_SIZE: f32 = 30.0;
 /// Free space around a board, in logical pixels.
-const AROUND: f32 = 20.0;
+const MARGIN: f32 = 20.0;
 
 /// A board size with its number of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,8 +50,8 @@ impl BoardSize {
     pub fn for_area(width: f32, height: f32) -> Self {
         let usual = BoardSize::default();
         let (columns, rows, _) = usual.dimensions();
-        let block = (width.min(height) - AROUND) / columns.max(rows) as f32;
-        if block < THUMB { BoardSize::Small } else { usual }
+        let block = (width.min(height) - MARGIN) / columns.max(rows) as f32;
+        if block < MIN_TOUCH_SIZE { BoardSize::Small } else { usual }
     }
 
     /// A board of this size.

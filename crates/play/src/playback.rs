@@ -212,7 +212,7 @@ impl Playback {
     }
 
     /// True if the lane waits for its runner's next move.
-    pub fn owes_a_move(&self) -> bool {
+    pub fn awaits_runner(&self) -> bool {
         self.waiting().is_empty() && self.played < self.allowed && self.ended.is_none()
     }
 

@@ -7,8 +7,8 @@ use super::playback::Playback;
 /// It is the most moves reported by any lane. Until the person clears the board, it is the most moves ever played, so
 /// that others' moves stay secret.
 pub fn timeline_end<'a>(lanes: impl IntoIterator<Item = &'a Playback> + Clone) -> usize {
-    let is_under_way = |lane: &Playback| lane.is_person() && lane.seen_outcome().is_none();
-    let waits_for_person = lanes.clone().into_iter().any(is_under_way);
+    let is_running = |lane: &Playback| lane.is_person() && lane.seen_outcome().is_none();
+    let waits_for_person = lanes.clone().into_iter().any(is_running);
     let length = |lane: &Playback| if waits_for_person { lane.reached() } else { lane.reported().len() };
     lanes.into_iter().map(length).max().unwrap_or(0)
 }

@@ -5,7 +5,7 @@ use rquickjs::{CatchResultExt, Ctx, Value};
 
 use crate::{
     error::ScriptError,
-    interpreter::{Trouble, described},
+    interpreter::{Failure, described},
 };
 
 /// Reads the answer of `choose`: a colour, or an object with a colour and scores.
@@ -14,8 +14,8 @@ pub(crate) fn choice<'js>(
     value: &Value<'js>,
     flood: &Flood,
     graph: &ClusterGraph,
-) -> Result<(Color, Vec<Candidate>), Trouble<'js>> {
-    let wrong = |sentence: String| Trouble::from(ScriptError::new(sentence));
+) -> Result<(Color, Vec<Candidate>), Failure<'js>> {
+    let wrong = |sentence: String| Failure::from(ScriptError::new(sentence));
     let gives = "it must give a colour, or an object with a color and scores";
     let is_plain = !value.is_array() && !value.is_function() && !value.is_promise();
     let object = value.as_object().filter(|_| is_plain);

@@ -8,7 +8,7 @@ use rquickjs::{CatchResultExt, Ctx, Function, Object, Persistent, Value, functio
 use crate::{
     answer,
     error::ScriptError,
-    interpreter::{Interpreter, StoredFunction, Trouble, described, line_of},
+    interpreter::{Failure, Interpreter, StoredFunction, described, line_of},
     kit::{Position, Table},
     limits::{Meter, Remote, Stop},
     params::{self, SEED},
@@ -35,7 +35,7 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameEnd {
     /// Something is wrong with the script.
-    Wrong(ScriptError),
+    Error(ScriptError),
     /// It has tried all positions that it may, this many.
     Nodes(u64),
     /// It was stopped from outside.
@@ -204,7 +204,7 @@ impl Game {
 }
 
 /// The generator in a script's value, if it is one.
-fn generator_of<'js>(ctx: &Ctx<'js>, value: &Value<'js>) -> Result<Option<Object<'js>>, Trouble<'js>> {
+fn generator_of<'js>(ctx: &Ctx<'js>, value: &Value<'js>) -> Result<Option<Object<'js>>, Failure<'js>> {
     let Some(object) = value.as_object().filter(|_| !value.is_array()) else { return Ok(None) };
     let next: Value<'js> = object.get("next").catch(ctx)?;
     Ok(next.is_function().then(|| object.clone()))
@@ -213,7 +213,7 @@ fn generator_of<'js>(ctx: &Ctx<'js>, value: &Value<'js>) -> Result<Option<Object
 fn ended(meter: &Meter, error: ScriptError) -> GameEnd {
     match meter.stopped() {
         Some(Stop::Nodes(nodes)) => GameEnd::Nodes(nodes),
-        Some(Stop::Asked) => GameEnd::Stopped,
-        _ => GameEnd::Wrong(error),
+        Some(Stop::Requested) => GameEnd::Stopped,
+        _ => GameEnd::Error(error),
     }
 }

@@ -78,11 +78,11 @@ impl Interpreter {
     /// Runs `act` in the interpreter. If the script was stopped meanwhile, the error says so.
     pub fn with<T>(
         &self,
-        act: impl for<'js> FnOnce(&Ctx<'js>, &Rc<Meter>) -> Result<T, Trouble<'js>>,
+        act: impl for<'js> FnOnce(&Ctx<'js>, &Rc<Meter>) -> Result<T, Failure<'js>>,
     ) -> Result<T, ScriptError> {
         self.context.with(|ctx| {
-            let done = act(&ctx, &self.meter).map_err(|trouble| trouble.into_error());
-            if done.as_ref().is_err_and(|error| is_stack_end(&error.sentence)) {
+            let done = act(&ctx, &self.meter).map_err(|failure| failure.into_error());
+            if done.as_ref().is_err_and(|error| is_stack_overflow(&error.sentence)) {
                 self.meter.stop(Stop::Depth(self.meter.limits.depth));
             }
             match (self.meter.stopped(), done) {
@@ -102,7 +102,7 @@ impl Interpreter {
 }
 
 /// True for the message of the interpreter's stack overflow.
-pub(crate) fn is_stack_end(message: &str) -> bool {
+pub(crate) fn is_stack_overflow(message: &str) -> bool {
     ["Maximum call stack size exceeded", "stack overflow"].contains(&message)
 }
 
@@ -112,30 +112,30 @@ pub(crate) fn line_of(function: &Function<'_>) -> Option<u32> {
 }
 
 /// Why a use of the interpreter failed.
-pub(crate) enum Trouble<'js> {
+pub(crate) enum Failure<'js> {
     /// The script or the interpreter threw this.
     Thrown(CaughtError<'js>),
     /// The script gave a wrong value.
     Wrong(ScriptError),
 }
 
-impl<'js> From<CaughtError<'js>> for Trouble<'js> {
+impl<'js> From<CaughtError<'js>> for Failure<'js> {
     fn from(error: CaughtError<'js>) -> Self {
-        Trouble::Thrown(error)
+        Failure::Thrown(error)
     }
 }
 
-impl From<ScriptError> for Trouble<'_> {
+impl From<ScriptError> for Failure<'_> {
     fn from(error: ScriptError) -> Self {
-        Trouble::Wrong(error)
+        Failure::Wrong(error)
     }
 }
 
-impl Trouble<'_> {
+impl Failure<'_> {
     fn into_error(self) -> ScriptError {
         match self {
-            Trouble::Wrong(error) => error,
-            Trouble::Thrown(CaughtError::Exception(exception)) => {
+            Failure::Wrong(error) => error,
+            Failure::Thrown(CaughtError::Exception(exception)) => {
                 let message = exception.message().unwrap_or_default();
                 let (line, column) = exception.stack().as_deref().map_or((None, None), place);
                 let name = exception.as_object().get::<_, String>("name").unwrap_or_default();
@@ -146,10 +146,10 @@ impl Trouble<'_> {
                 };
                 ScriptError { line, column, sentence: short(&sentence) }
             }
-            Trouble::Thrown(CaughtError::Value(value)) => {
+            Failure::Thrown(CaughtError::Value(value)) => {
                 ScriptError::new(format!("the script threw {}, which is no Error", described(&value)))
             }
-            Trouble::Thrown(CaughtError::Error(error)) => ScriptError::new(short(&error.to_string())),
+            Failure::Thrown(CaughtError::Error(error)) => ScriptError::new(short(&error.to_string())),
         }
     }
 }

@@ -15,7 +15,7 @@ use rquickjs::{
 };
 
 use crate::{
-    interpreter::is_stack_end,
+    interpreter::is_stack_overflow,
     limits::{Meter, Stop},
     source::GUARD,
 };
@@ -249,7 +249,7 @@ pub(crate) fn install<'js>(ctx: &Ctx<'js>, meter: &Rc<Meter>, seed: u64) -> Resu
 
 /// Each `catch` calls this first. A stack overflow ends the script, because its depth differs between machines.
 fn guard<'js>(ctx: &Ctx<'js>, meter: &Meter, caught: Option<Value<'js>>) -> Result<()> {
-    let is_deep = |error: &Exception<'js>| error.message().is_some_and(|message| is_stack_end(&message));
+    let is_deep = |error: &Exception<'js>| error.message().is_some_and(|message| is_stack_overflow(&message));
     if caught.as_ref().and_then(|value| value.as_exception()).is_some_and(is_deep) {
         meter.stop(Stop::Depth(meter.limits.depth));
     }

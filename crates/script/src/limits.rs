@@ -51,7 +51,7 @@ pub(crate) enum Stop {
     Depth(u32),
     Nodes(u64),
     /// Its caller needs no answer any more.
-    Asked,
+    Requested,
 }
 
 impl Stop {
@@ -64,7 +64,7 @@ impl Stop {
             Stop::Bytes(limit) => format!("the script holds more than {} MiB of memory", limit >> 20),
             Stop::Depth(limit) => format!("the script calls functions more than {limit} deep; use a loop"),
             Stop::Nodes(limit) => format!("the script tries more than {}", counted(limit, "position")),
-            Stop::Asked => "the script was stopped".to_owned(),
+            Stop::Requested => "the script was stopped".to_owned(),
         }
     }
 }
@@ -139,7 +139,7 @@ impl Meter {
     pub fn tick(&self) -> bool {
         self.work(STEPS_PER_TICK);
         if self.remote.stopped.load(Ordering::Relaxed) {
-            self.stop(Stop::Asked);
+            self.stop(Stop::Requested);
         }
         self.stop.get().is_some()
     }

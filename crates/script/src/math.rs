@@ -8,7 +8,7 @@ use rquickjs::{
 type Number = Opt<Coerced<f64>>;
 
 /// Functions of one number.
-const OF_ONE: [(&str, fn(f64) -> f64); 19] = [
+const UNARY: [(&str, fn(f64) -> f64); 19] = [
     ("acos", libm::acos),
     ("acosh", libm::acosh),
     ("asin", libm::asin),
@@ -47,7 +47,7 @@ fn hypot(numbers: Rest<Coerced<f64>>) -> f64 {
 /// Replaces the functions that differ between systems.
 pub(crate) fn install<'js>(ctx: &Ctx<'js>) -> Result<()> {
     let math: Object<'js> = ctx.globals().get("Math")?;
-    for (name, of) in OF_ONE {
+    for (name, of) in UNARY {
         math.set(name, Function::new(ctx.clone(), move |number: Number| of(or_nan(number)))?.with_name(name)?)?;
     }
     let atan2 = |y: Number, x: Number| libm::atan2(or_nan(y), or_nan(x));

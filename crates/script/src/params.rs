@@ -5,7 +5,7 @@ use rquickjs::{CatchResultExt, Ctx, Object, Value};
 
 use crate::{
     error::ScriptError,
-    interpreter::{Trouble, described},
+    interpreter::{Failure, described},
 };
 
 /// A parameter of a script: a whole number in a range.
@@ -27,7 +27,7 @@ pub struct ScriptParam {
 pub(crate) const SEED: &str = "seed";
 
 /// JavaScript's greatest safe integer.
-const MOST: u64 = (1 << 53) - 1;
+const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 /// The most parameters.
 const MAX_PARAMS: usize = 16;
 /// Maximum characters of a key.
@@ -36,7 +36,7 @@ const MAX_KEY: usize = 30;
 const MAX_ABOUT: usize = 80;
 
 /// Reads `export const params`.
-pub(crate) fn declared<'js>(ctx: &Ctx<'js>, exports: &Object<'js>) -> Result<Vec<ScriptParam>, Trouble<'js>> {
+pub(crate) fn declared<'js>(ctx: &Ctx<'js>, exports: &Object<'js>) -> Result<Vec<ScriptParam>, Failure<'js>> {
     let value: Value<'js> = exports.get("params").catch(ctx)?;
     if value.is_undefined() {
         return Ok(Vec::new());
@@ -58,7 +58,7 @@ pub(crate) fn declared<'js>(ctx: &Ctx<'js>, exports: &Object<'js>) -> Result<Vec
 
 const EXAMPLE: &str = "{ depth: { min: 1, max: 6, value: 3, about: \"Depth (moves)\" } }";
 
-fn one<'js>(ctx: &Ctx<'js>, object: &Object<'js>, key: String) -> Result<ScriptParam, Trouble<'js>> {
+fn one<'js>(ctx: &Ctx<'js>, object: &Object<'js>, key: String) -> Result<ScriptParam, Failure<'js>> {
     let wrong = |problem: String| Err(ScriptError::new(format!("the parameter `{key}` {problem}")).into());
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     if !key.starts_with(|first: char| first.is_ascii_alphabetic()) || !key.chars().all(is_plain) || key.len() > MAX_KEY
@@ -71,9 +71,11 @@ fn one<'js>(ctx: &Ctx<'js>, object: &Object<'js>, key: String) -> Result<ScriptP
     let Some(entry) = value.as_object() else {
         return wrong(format!("is {}; it must be an object, as in {EXAMPLE}", described(&value)));
     };
-    let number = |name: &str| -> Result<u64, Trouble<'js>> {
+    let number = |name: &str| -> Result<u64, Failure<'js>> {
         let value: Value<'js> = entry.get(name).catch(ctx)?;
-        let whole = value.as_number().filter(|number| number.fract() == 0.0 && (0.0..=MOST as f64).contains(number));
+        let whole = value
+            .as_number()
+            .filter(|number| number.fract() == 0.0 && (0.0..=MAX_SAFE_INTEGER as f64).contains(number));
         whole.map(|number| number as u64).ok_or_else(|| {
             let is = described(&value);
             ScriptError::new(format!("the parameter `{key}` has {is} as `{name}`; it must be a whole number from 0"))
@@ -94,7 +96,7 @@ pub(crate) fn text<'js>(
     object: &Object<'js>,
     name: &str,
     most: usize,
-) -> Result<Option<String>, Trouble<'js>> {
+) -> Result<Option<String>, Failure<'js>> {
     let value: Value<'js> = object.get(name).catch(ctx)?;
     if value.is_undefined() {
         return Ok(None);
@@ -111,7 +113,7 @@ pub(crate) fn text<'js>(
 }
 
 /// Writes the values into the script's `params`, so that it reads `params.depth`.
-pub(crate) fn fill<'js>(ctx: &Ctx<'js>, exports: &Object<'js>, params: &Params) -> Result<(), Trouble<'js>> {
+pub(crate) fn fill<'js>(ctx: &Ctx<'js>, exports: &Object<'js>, params: &Params) -> Result<(), Failure<'js>> {
     let object: Value<'js> = exports.get("params").catch(ctx)?;
     let Some(object) = object.as_object() else { return Ok(()) };
     for (key, value) in params.iter() {

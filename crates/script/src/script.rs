@@ -10,7 +10,7 @@ use crate::{
     interpreter::{Interpreter, described},
     limits::{Meter, Remote, ScriptLimits},
     params::{self, SEED, ScriptParam},
-    solver::{Hear, ScriptSolver},
+    solver::{LogSink, ScriptSolver},
     source,
 };
 
@@ -170,16 +170,16 @@ impl Script {
         self.solver_info_with_log(id, |_| {})
     }
 
-    /// The same. Passes each line that the script logs to `hear` as it comes.
+    /// The same. Passes each line that the script logs to `log` as it comes.
     pub fn solver_info_with_log(
         &self,
         id: impl Into<Cow<'static, str>>,
-        hear: impl Fn(&str) + Send + Sync + 'static,
+        log: impl Fn(&str) + Send + Sync + 'static,
     ) -> SolverInfo {
         let script = self.clone();
-        let hear: Hear = Arc::new(hear);
+        let log: LogSink = Arc::new(log);
         let build =
-            move |problem| -> Box<dyn Solver> { Box::new(ScriptSolver::new(script.clone(), problem, hear.clone())) };
+            move |problem| -> Box<dyn Solver> { Box::new(ScriptSolver::new(script.clone(), problem, log.clone())) };
         let mut info = SolverInfo::new_with(id, self.name.clone(), self.about.clone(), build);
         for ScriptParam { key, about, value, min, max } in self.params.clone() {
             info = info.param(key, about, value, min, max).titled();

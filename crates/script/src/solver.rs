@@ -15,14 +15,14 @@ use crate::{
 };
 
 /// Receives the lines that a script logs.
-pub(crate) type Hear = Arc<dyn Fn(&str) + Send + Sync>;
+pub(crate) type LogSink = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// The longest wait of a step for a script, so that the solver can be stopped meanwhile.
 const PATIENCE: Duration = Duration::from_millis(20);
 
 pub(crate) struct ScriptSolver {
     host: Host,
-    hear: Hear,
+    log: LogSink,
     /// Positions paid for with fuel.
     paid: u64,
     /// An answer, until its positions are paid for.
@@ -35,10 +35,10 @@ pub(crate) struct ScriptSolver {
 }
 
 impl ScriptSolver {
-    pub fn new(script: Script, problem: Problem, hear: Hear) -> Self {
+    pub fn new(script: Script, problem: Problem, log: LogSink) -> Self {
         ScriptSolver {
             host: Host::new(script, problem),
-            hear,
+            log,
             paid: 0,
             reply: None,
             best: None,
@@ -76,7 +76,7 @@ impl ScriptSolver {
             Ok(Answer::Done) => self.end(Step::Cleared { proven: false }),
             Err(GameEnd::Nodes(nodes)) => self.end(Step::GaveUp(Reason::Nodes(nodes))),
             Err(GameEnd::Stopped) => Some(Step::GaveUp(Reason::Stopped)),
-            Err(GameEnd::Wrong(error)) => Some(Step::Lost(error.to_string())),
+            Err(GameEnd::Error(error)) => Some(Step::Lost(error.to_string())),
         }
     }
 
@@ -103,7 +103,7 @@ impl Solver for ScriptSolver {
                     return Step::Thinking;
                 }
                 self.reply = self.host.ask(PATIENCE);
-                self.host.take_log().iter().for_each(|line| (self.hear)(line));
+                self.host.take_log().iter().for_each(|line| (self.log)(line));
             }
             let nodes = self.reply.as_ref().map_or_else(|| self.host.nodes(), |reply| reply.nodes);
             if !self.pay(fuel, nodes) {

@@ -121,7 +121,7 @@ pub(super) fn apply(
                 turned.params.set(&key, value);
                 setup.starters[*lane] = Starter::Solver(turned);
                 on_lanes.knob = true;
-                current_tour.tour.see_again();
+                current_tour.tour.record_repeat();
                 requests.write(SessionRequest::restart(setup, race.snapshot().of_person()));
             }
             TourCommand::Race => {

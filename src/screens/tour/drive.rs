@@ -82,8 +82,8 @@ pub(super) fn drive(
     };
     let tour = &mut current_tour.bypass_change_detection().tour;
     let was_done = tour.is_done();
-    tour.see(is_done);
-    let went = tour.pass(time.delta_secs());
+    tour.record_task(is_done);
+    let went = tour.tick(time.delta_secs());
     // A bar shows the remaining wait.
     demand.ask_while(tour.share_left().is_some());
     if went || tour.is_done() != was_done {

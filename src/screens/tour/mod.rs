@@ -91,7 +91,7 @@ impl CurrentTour {
 
     /// The first chapter that is not completed, or the first one if all are.
     pub fn next_to_do(&self) -> usize {
-        self.chapters.iter().position(|chapter| !self.progress.is_through(chapter)).unwrap_or(0)
+        self.chapters.iter().position(|chapter| !self.progress.is_finished(chapter)).unwrap_or(0)
     }
 
     fn open(&mut self, index: usize) {

@@ -23,12 +23,12 @@
 
 mod codes;
 mod compare;
-mod former;
 mod game;
 mod identity;
 #[cfg(not(target_arch = "wasm32"))]
 mod journal;
 mod journal_reader;
+mod legacy;
 pub mod measured;
 pub mod published;
 mod record;

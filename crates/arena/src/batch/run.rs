@@ -24,7 +24,7 @@ pub struct EndedGame {
 }
 
 /// Finished games that may wait for the receiver before the threads pause.
-const WAITING: usize = 1024;
+const CHANNEL_CAPACITY: usize = 1024;
 
 /// Plays all games of a batch missing in `results` on `jobs` threads (at least 1). Sends each as it ends, in no fixed
 /// order. The channel closes after the last game, or soon after `stop` is raised or the receiver is dropped.
@@ -40,7 +40,7 @@ pub fn start(
     stop: Arc<AtomicBool>,
 ) -> Result<Receiver<EndedGame>, ThreadPoolBuildError> {
     let pool = ThreadPoolBuilder::new().num_threads(jobs.max(1)).build()?;
-    let (sender, receiver) = sync_channel(WAITING);
+    let (sender, receiver) = sync_channel(CHANNEL_CAPACITY);
     let games = Mutex::new(Games { schedule: Schedule::new(batch.clone(), results), newest: None });
     thread::spawn(move || {
         let run = Run { batch, games, stop };

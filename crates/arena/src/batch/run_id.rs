@@ -122,7 +122,7 @@ impl RunId {
         let &Record { board, solver, .. } = record;
         let is_ours =
             solver < self.solvers.len() && self.boards.is_none_or(|boards| board < boards) && self.shard.has(board);
-        is_ours && self.shard.local(board) <= before.saturating_add(AHEAD)
+        is_ours && self.shard.local(board) <= before.saturating_add(MAX_BOARDS_AHEAD)
     }
 
     /// The batch of this run. `file` is its board file, if any.
@@ -157,7 +157,7 @@ fn is_once(repeats: &NonZeroU32) -> bool {
 
 /// The most boards that a game may be ahead of the number of games before it. A [`Schedule`](super::Schedule) issues
 /// boards in order, and few games run at once.
-const AHEAD: u64 = 1 << 16;
+const MAX_BOARDS_AHEAD: u64 = 1 << 16;
 
 #[cfg(test)]
 mod tests {

@@ -27,7 +27,7 @@ struct Chain {
     local: u64,
     carry: u64,
     /// True while its issued game has not ended.
-    is_under_way: bool,
+    is_running: bool,
 }
 
 /// A game to play.
@@ -42,14 +42,14 @@ pub struct ScheduledGame {
 }
 
 /// The most boards that a carrying solver may be ahead of the others.
-const LEAD: u64 = 64;
+const MAX_LEAD_BOARDS: u64 = 64;
 
 impl Schedule {
     /// The games of a batch missing in `results`.
     pub fn new(batch: Arc<Batch>, results: &Results) -> Self {
         let entrants = batch.entrants().iter().enumerate();
         let (carrying, others): (Vec<_>, Vec<_>) = entrants.partition(|(_, entrant)| carries(entrant));
-        let chain = |(solver, _)| Chain { solver, local: 0, carry: results.carry(solver), is_under_way: false };
+        let chain = |(solver, _)| Chain { solver, local: 0, carry: results.carry(solver), is_running: false };
         Schedule {
             chains: carrying.into_iter().map(chain).collect(),
             others: others.into_iter().map(|(solver, _)| solver).collect(),
@@ -64,13 +64,13 @@ impl Schedule {
     pub fn next_game(&mut self) -> Option<ScheduledGame> {
         let other = self.other();
         let (boards, played) = (self.batch.boards(), &self.played);
-        let furthest = if other.is_some() { self.local.saturating_add(LEAD) } else { boards };
-        for chain in self.chains.iter_mut().filter(|chain| !chain.is_under_way) {
+        let furthest = if other.is_some() { self.local.saturating_add(MAX_LEAD_BOARDS) } else { boards };
+        for chain in self.chains.iter_mut().filter(|chain| !chain.is_running) {
             chain.local = (chain.local..boards).find(|&local| !played.has(chain.solver, local)).unwrap_or(boards);
         }
-        let waiting = self.chains.iter_mut().filter(|chain| !chain.is_under_way && chain.local < furthest.min(boards));
+        let waiting = self.chains.iter_mut().filter(|chain| !chain.is_running && chain.local < furthest.min(boards));
         if let Some(chain) = waiting.min_by_key(|chain| chain.local) {
-            chain.is_under_way = true;
+            chain.is_running = true;
             return Some(ScheduledGame { local: chain.local, solver: chain.solver, carry: chain.carry });
         }
         self.place += usize::from(other.is_some());
@@ -98,7 +98,7 @@ impl Schedule {
     /// Records the end of a game. `carry` is the value its solver left.
     pub fn end(&mut self, game: &ScheduledGame, carry: u64) {
         if let Some(chain) = self.chains.iter_mut().find(|chain| chain.solver == game.solver) {
-            (chain.local, chain.carry, chain.is_under_way) = (game.local + 1, carry, false);
+            (chain.local, chain.carry, chain.is_running) = (game.local + 1, carry, false);
         }
     }
 }
@@ -211,7 +211,7 @@ mod tests {
             let mut next = [0; 2];
             while let Some(game) = schedule.next_game() {
                 next[game.solver] = game.local + 1;
-                assert!(next[0].abs_diff(next[1]) <= LEAD + 1, "{next:?}");
+                assert!(next[0].abs_diff(next[1]) <= MAX_LEAD_BOARDS + 1, "{next:?}");
                 schedule.end(&game, 0);
             }
             assert_eq!(next, [1000; 2]);

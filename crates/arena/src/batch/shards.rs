@@ -11,7 +11,7 @@ use color_walk_api::{counted, grouped};
 use color_walk_files::plain_file::{self, MAX_RESULTS};
 use thiserror::Error;
 
-use super::{JournalReadError, JournalReader, JournalStart, Record, Results, RunDifference, RunId, Shard, former};
+use super::{JournalReadError, JournalReader, JournalStart, Record, Results, RunDifference, RunId, Shard, legacy};
 
 /// Why files cannot be merged.
 #[derive(Debug, Error)]
@@ -85,7 +85,7 @@ struct Games {
 enum Source {
     Journal(Box<JournalReader<BufReader<File>>>),
     /// A file of version 1.0.
-    Former(vec::IntoIter<Record>),
+    Legacy(vec::IntoIter<Record>),
 }
 
 impl Shards {
@@ -144,7 +144,7 @@ impl Shards {
                 take(&record);
             };
             match source {
-                Source::Former(games) => games.for_each(take),
+                Source::Legacy(games) => games.for_each(take),
                 Source::Journal(reader) => {
                     let again = || {
                         let mut file = plain_file::open(path)?;
@@ -230,12 +230,12 @@ fn open(file: &str, path: &Path) -> Result<Option<Games>, MergeError> {
         _ => {
             let bytes = plain_file::read(path, MAX_RESULTS).map_err(unread)?;
             let (run, records) =
-                former::read(&bytes).map_err(|problem| MergeError::Foreign { file: file.to_owned(), problem })?;
+                legacy::read(&bytes).map_err(|problem| MergeError::Foreign { file: file.to_owned(), problem })?;
             let boards = match run.boards {
                 Some(boards) => run.shard.count(boards),
                 None => (records.len() / run.solvers.len().max(1)) as u64,
             };
-            Ok(games(run, Some(boards), Source::Former(records.into_iter())))
+            Ok(games(run, Some(boards), Source::Legacy(records.into_iter())))
         }
     }
 }

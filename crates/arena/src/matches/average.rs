@@ -4,7 +4,7 @@ use super::capital::Capital;
 
 /// Bets on a mean difference above or below a value.
 #[derive(Clone, Debug, PartialEq)]
-struct MeanBets {
+struct MeanMartingale {
     /// The value they bet against, in moves.
     value: f64,
     /// 1 to bet on a mean above it, -1 below it.
@@ -26,13 +26,13 @@ struct Forecast {
 /// The largest share of the capital that one board can cost.
 const AT_RISK: f64 = 0.9;
 
-impl MeanBets {
+impl MeanMartingale {
     fn above(value: f64) -> Self {
-        MeanBets { value, side: 1.0, capital: Capital::new() }
+        MeanMartingale { value, side: 1.0, capital: Capital::new() }
     }
 
     fn below(value: f64) -> Self {
-        MeanBets { side: -1.0, ..Self::above(value) }
+        MeanMartingale { side: -1.0, ..Self::above(value) }
     }
 
     /// The part of the capital to bet on each move of difference. `edge`, above 0, is the mean's expected distance from
@@ -65,11 +65,11 @@ pub(super) struct Average {
     squares: u128,
     largest: u64,
     /// These two bet against a mean of 0: on shorter walks of the second, and of the first.
-    second: MeanBets,
-    first: MeanBets,
+    second: MeanMartingale,
+    first: MeanMartingale,
     /// These two bet on a mean below `least`, and above its negative.
-    below: MeanBets,
-    above: MeanBets,
+    below: MeanMartingale,
+    above: MeanMartingale,
 }
 
 /// The largest difference expected before any is seen, in moves; later, twice the largest one seen.
@@ -84,10 +84,10 @@ impl Average {
             sum: 0,
             squares: 0,
             largest: 0,
-            second: MeanBets::above(0.0),
-            first: MeanBets::below(0.0),
-            below: MeanBets::below(least),
-            above: MeanBets::above(-least),
+            second: MeanMartingale::above(0.0),
+            first: MeanMartingale::below(0.0),
+            below: MeanMartingale::below(least),
+            above: MeanMartingale::above(-least),
         }
     }
 

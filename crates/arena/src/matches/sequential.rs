@@ -68,7 +68,7 @@ pub struct SequentialTest {
 }
 
 /// The greatest estimate to give, in boards.
-const FARTHEST: f64 = 1e6;
+const MAX_ESTIMATE: f64 = 1e6;
 
 impl SequentialTest {
     /// A test without boards.
@@ -148,7 +148,7 @@ impl SequentialTest {
         let (answer, claim, share) = nearest.expect("five answers");
         let estimates = self.average.boards_to(average, beta).into_iter().chain(self.majority.boards_to(boards));
         let least = estimates.fold(f64::INFINITY, f64::min);
-        let more_boards = (least < FARTHEST).then(|| (least.ceil() as u64).max(1));
+        let more_boards = (least < MAX_ESTIMATE).then(|| (least.ceil() as u64).max(1));
         Leaning { answer, claim, share, more_boards }
     }
 }

@@ -38,7 +38,7 @@ pub enum Ending {
     Answered,
     /// All boards are counted, and a pair has no answer.
     #[serde(rename = "undecided")]
-    RanOut,
+    Undecided,
 }
 
 #[derive(Clone, Debug)]
@@ -157,7 +157,7 @@ impl Match {
         if self.pairs.iter().all(|pair| pair.test.answer().is_some()) {
             Some(Ending::Answered)
         } else if self.counted == self.boards {
-            Some(Ending::RanOut)
+            Some(Ending::Undecided)
         } else {
             None
         }

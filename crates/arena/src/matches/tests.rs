@@ -88,7 +88,7 @@ fn boards_that_run_out_leave_it_undecided() {
     records(&[vec![Some(1), Some(1)], vec![Some(2), Some(3)], vec![Some(3), None]])
         .iter()
         .for_each(|game| played.add(game));
-    assert_eq!((played.ending(), played.counted()), (Some(Ending::RanOut), 3));
+    assert_eq!((played.ending(), played.counted()), (Some(Ending::Undecided), 3));
     let [table, json, markdown] = results(&played);
     let needed = "undecided after 3 boards: r0 and r1\nboards needed for an answer: about ";
     assert!(table.contains(needed) && table.ends_with(" more (an estimate)\n"), "{table}");

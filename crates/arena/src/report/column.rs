@@ -110,7 +110,7 @@ pub const COLUMNS: [Column; 33] = [
         Cell::Share(row.summary.solved, row.summary.boards)
     }),
     column("proven", "proven", "Walks proven to be shortest by an exact search", 62.0, Shown::Always, |row| {
-        counted_here(row, Cell::Count(row.summary.proven))
+        unless_engine(row, Cell::Count(row.summary.proven))
     }),
     column("min", "min", "Length of the shortest walk", 36.0, Shown::InBatches, |row| row.summary.min.into()),
     column("mean", "mean", "Mean length of the walks", 50.0, Shown::Always, |row| {
@@ -172,7 +172,7 @@ pub const COLUMNS: [Column; 33] = [
         Cell::or_unknown(row.field().rating, Cell::Rounded)
     }),
     column("nodes", "nodes", "Positions expanded over all boards", 62.0, Shown::Always, |row| {
-        counted_here(row, Cell::Count(row.summary.nodes))
+        unless_engine(row, Cell::Count(row.summary.nodes))
     }),
     column(
         "seconds",
@@ -191,7 +191,7 @@ pub const COLUMNS: [Column; 33] = [
         Cell::or_unknown(row.repeats.last().copied().filter(|_| row.times), Cell::Seconds)
     }),
     column("peak_bytes", "memory", "The solver's largest memory on any board", 68.0, Shown::InBatches, |row| {
-        counted_here(row, Cell::Bytes(row.summary.peak_bytes))
+        unless_engine(row, Cell::Bytes(row.summary.peak_bytes))
     }),
     column(
         "claimed_nodes",
@@ -266,7 +266,7 @@ fn text<'a>(text: impl Into<Cow<'a, str>>) -> Cell<'a> {
 }
 
 /// A figure counted by the arena, so never shown for an engine that claims it.
-fn counted_here<'a>(row: &Row, cell: Cell<'a>) -> Cell<'a> {
+fn unless_engine<'a>(row: &Row, cell: Cell<'a>) -> Cell<'a> {
     if claiming(row).is_some() { Cell::Unknown } else { cell }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use super::{Column, Decision, Made, Report, Row};
+use super::{Column, Decision, Provenance, Report, Row};
 use crate::matches::{Answer, Claim, Pair};
 
 /// The version of the format.
@@ -13,7 +13,7 @@ pub const JSON_VERSION: u32 = 2;
 #[derive(Serialize)]
 struct Head<'a> {
     version: u32,
-    made: Option<&'a Made>,
+    made: Option<&'a Provenance>,
     board_set: &'a str,
     boards: Option<u64>,
     shard: Option<String>,

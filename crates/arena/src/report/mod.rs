@@ -7,7 +7,7 @@ mod csv;
 mod game;
 mod json;
 mod lengths;
-mod made;
+mod provenance;
 mod sentences;
 mod tables;
 
@@ -26,7 +26,7 @@ pub use column::{COLUMNS, Column, Row, Shape, columns};
 pub use game::GameReport;
 pub use json::JSON_VERSION;
 pub use lengths::{LengthsFormat, write_lengths};
-pub use made::Made;
+pub use provenance::Provenance;
 pub use sentences::leaning;
 
 /// The output format of a report.
@@ -56,7 +56,7 @@ pub struct Report {
     /// The state of a match; `None` for a batch.
     pub decision: Option<Decision>,
     /// Its origin; `None` if equal runs must give equal bytes.
-    pub made: Option<Made>,
+    pub made: Option<Provenance>,
 }
 
 /// The state of a match.

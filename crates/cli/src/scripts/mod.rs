@@ -18,7 +18,7 @@ use color_walk_script::{MAX_SOURCE, Script};
 use super::Failure;
 
 /// The file extensions of scripts.
-const ENDINGS: [&str; 2] = [JAVASCRIPT, PYTHON];
+const EXTENSIONS: [&str; 2] = [JAVASCRIPT, PYTHON];
 const JAVASCRIPT: &str = ".js";
 const PYTHON: &str = ".py";
 
@@ -29,36 +29,36 @@ const PYTHON_PROGRAM: &str = if cfg!(windows) { "python" } else { "python3" };
 
 /// A script in a list: its file, and its parameters with the colon before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Named<'a> {
+pub(super) struct ScriptItem<'a> {
     pub path: &'a str,
     pub parameters: &'a str,
 }
 
 /// The script that an item names, if any. Parameters begin at a colon after the extension, never earlier.
-pub(super) fn named(item: &str) -> Option<Named<'_>> {
+pub(super) fn named(item: &str) -> Option<ScriptItem<'_>> {
     let is_end = |at: &usize| item[*at..].is_empty() || item[*at..].starts_with(':');
-    let is_ending = |at: &usize| ending_of(&item[..*at]).is_some_and(|ending| *at > ending.len());
+    let is_ending = |at: &usize| extension_of(&item[..*at]).is_some_and(|ending| *at > ending.len());
     let ends = || item.char_indices().map(|(at, _)| at).chain([item.len()]);
     let mut ends = ends().filter(|at| is_end(at) && is_ending(at));
     let first = ends.next()?;
     let end = [first].into_iter().chain(ends).find(|&at| Path::new(&item[..at]).is_file()).unwrap_or(first);
-    Some(Named { path: &item[..end], parameters: &item[end..] })
+    Some(ScriptItem { path: &item[..end], parameters: &item[end..] })
 }
 
 /// True if a file's name has the extension of a script.
 pub(super) fn is_script(file: &str) -> bool {
-    ending_of(file).is_some()
+    extension_of(file).is_some()
 }
 
 /// The extension of a script's file, in lower case.
-fn ending_of(path: &str) -> Option<&'static str> {
+fn extension_of(path: &str) -> Option<&'static str> {
     let ends = |ending: &&str| {
         path.len()
             .checked_sub(ending.len())
             .and_then(|at| path.get(at..))
             .is_some_and(|end| end.eq_ignore_ascii_case(ending))
     };
-    ENDINGS.into_iter().find(ends)
+    EXTENSIONS.into_iter().find(ends)
 }
 
 /// The items of a comma-separated list. Commas in the name of a script's file do not separate.
@@ -69,7 +69,7 @@ pub(super) fn split(list: &str) -> Vec<&str> {
         let commas = rest.match_indices(',').map(|(at, _)| at);
         let ends: Vec<usize> = commas.chain([rest.len()]).collect();
         let is_script = |&&end: &&usize| {
-            named(rest[..end].trim()).is_some_and(|Named { path, parameters }| {
+            named(rest[..end].trim()).is_some_and(|ScriptItem { path, parameters }| {
                 path.contains(',') && !parameters.contains(',') && Path::new(path).is_file()
             })
         };
@@ -105,7 +105,7 @@ impl Scripts {
         self.names.insert(whole, name.clone());
         let mut engine = Registration::script(name.clone(), program, Path::new(path));
         // Python can read a clock, so its counts are claims.
-        engine.is_script = ending_of(path) != Some(PYTHON);
+        engine.is_script = extension_of(path) != Some(PYTHON);
         Ok((name, Some(engine)))
     }
 
@@ -115,7 +115,7 @@ impl Scripts {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let plain = |letter: char| if letter.is_alphanumeric() || "-_.".contains(letter) { letter } else { '-' };
         let stem: String = stem.chars().map(plain).take(40).collect();
-        let ending = ending_of(&path.to_string_lossy()).unwrap_or(JAVASCRIPT);
+        let ending = extension_of(&path.to_string_lossy()).unwrap_or(JAVASCRIPT);
         let numbered = |number: usize| match number {
             1 => format!("{stem}{ending}"),
             _ => format!("{stem}-{number}{ending}"),
@@ -130,7 +130,7 @@ impl Scripts {
 /// # Errors
 /// If the script cannot be read, or the output fails. The arena receives the first error in place of an introduction.
 pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
-    if ending_of(&path.to_string_lossy()) == Some(PYTHON) {
+    if extension_of(&path.to_string_lossy()) == Some(PYTHON) {
         return serve_python(path);
     }
     let script = match read(path) {

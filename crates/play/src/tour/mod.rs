@@ -26,9 +26,9 @@ struct Visit {
     chapter: Arc<Chapter>,
     /// Index among all places.
     at: usize,
-    doing: Doing,
+    doing: TaskState,
     /// True if it moves on by itself once the task is done.
-    goes_on: bool,
+    auto_advance: bool,
     /// For each step, true if its task has been done since the chapter was opened.
     done: Vec<bool>,
     guesses: Vec<Guess>,
@@ -38,7 +38,7 @@ struct Visit {
 
 /// The state of a place's task.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Doing {
+enum TaskState {
     /// Not checked yet.
     Unseen,
     NotDone,
@@ -89,9 +89,9 @@ impl Guess {
 }
 
 /// Seconds before a finished step moves on by itself.
-const GOES_ON_IN: f32 = 4.0;
+const AUTO_ADVANCE_SECONDS: f32 = 4.0;
 /// The same for steps with text to read or a task to repeat, and for tasks that were done at first sight.
-const GOES_ON_LATE: f32 = 9.0;
+const SLOW_AUTO_ADVANCE_SECONDS: f32 = 9.0;
 
 impl Tour {
     /// Opens a chapter at a place. Indexes past the end open its end.
@@ -99,7 +99,7 @@ impl Tour {
         let answers = vec![Vec::new(); chapter.questions.len()];
         let at = at.min(places(&chapter) - 1);
         let (done, guesses) = (vec![false; chapter.steps.len()], Vec::new());
-        self.visit = Some(Visit { chapter, at, doing: Doing::Unseen, goes_on: true, done, guesses, answers });
+        self.visit = Some(Visit { chapter, at, doing: TaskState::Unseen, auto_advance: true, done, guesses, answers });
     }
 
     /// Returns to the list of chapters.
@@ -124,8 +124,8 @@ impl Tour {
         let Some(visit) = self.visit.as_mut().filter(|visit| visit.at != at && at < places(&visit.chapter)) else {
             return false;
         };
-        visit.goes_on = at > visit.at;
-        (visit.at, visit.doing) = (at, Doing::Unseen);
+        visit.auto_advance = at > visit.at;
+        (visit.at, visit.doing) = (at, TaskState::Unseen);
         visit.guesses.clear();
         true
     }
@@ -134,32 +134,32 @@ impl Tour {
     ///
     /// In a slow frame a reader arrives and does the task at once, so the first call may find it done. The step still
     /// moves on by itself, unless the task was done before and is still done on arrival.
-    pub fn see(&mut self, is_done: bool) {
+    pub fn record_task(&mut self, is_done: bool) {
         let Some(visit) = &mut self.visit else { return };
-        let is_first = visit.doing == Doing::Unseen;
+        let is_first = visit.doing == TaskState::Unseen;
         let Some(known) = visit.done.get_mut(visit.at).filter(|_| is_done) else {
-            visit.doing = Doing::NotDone;
+            visit.doing = TaskState::NotDone;
             return;
         };
         let was_done = std::mem::replace(known, true);
-        if matches!(visit.doing, Doing::Done(_)) {
+        if matches!(visit.doing, TaskState::Done(_)) {
             return;
         }
         let late = visit.step().is_some_and(|step| matches!(step.action, Action::Predict { .. } | Action::Knob { .. }));
-        let wait = Wait::of(if late || is_first { GOES_ON_LATE } else { GOES_ON_IN });
-        visit.doing = Doing::Done(Some(wait).filter(|_| visit.goes_on && !(is_first && was_done)));
+        let wait = Wait::of(if late || is_first { SLOW_AUTO_ADVANCE_SECONDS } else { AUTO_ADVANCE_SECONDS });
+        visit.doing = TaskState::Done(Some(wait).filter(|_| visit.auto_advance && !(is_first && was_done)));
     }
 
     /// The reader repeated the task: the step moves on later.
-    pub fn see_again(&mut self) {
-        if let Some(Visit { doing: Doing::Done(Some(wait)), .. }) = &mut self.visit {
-            *wait = Wait::of(GOES_ON_LATE);
+    pub fn record_repeat(&mut self) {
+        if let Some(Visit { doing: TaskState::Done(Some(wait)), .. }) = &mut self.visit {
+            *wait = Wait::of(SLOW_AUTO_ADVANCE_SECONDS);
         }
     }
 
     /// Advances the clock. True if a finished step moved on by itself.
-    pub fn pass(&mut self, seconds: f32) -> bool {
-        let Some(Visit { doing: Doing::Done(Some(wait)), .. }) = &mut self.visit else { return false };
+    pub fn tick(&mut self, seconds: f32) -> bool {
+        let Some(Visit { doing: TaskState::Done(Some(wait)), .. }) = &mut self.visit else { return false };
         wait.left -= seconds;
         let is_over = wait.left <= 0.0;
         is_over && self.forward()
@@ -234,13 +234,13 @@ impl Tour {
 
     /// True if the step's task is done.
     pub fn is_done(&self) -> bool {
-        self.visit.as_ref().is_some_and(|visit| matches!(visit.doing, Doing::Done(_)))
+        self.visit.as_ref().is_some_and(|visit| matches!(visit.doing, TaskState::Done(_)))
     }
 
     /// The remaining share of the wait before the step moves on, from 1 to 0.
     pub fn share_left(&self) -> Option<f32> {
         match self.visit.as_ref()?.doing {
-            Doing::Done(Some(wait)) => Some((wait.left / wait.whole).clamp(0.0, 1.0)),
+            TaskState::Done(Some(wait)) => Some((wait.left / wait.whole).clamp(0.0, 1.0)),
             _ => None,
         }
     }

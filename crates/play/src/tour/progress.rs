@@ -65,7 +65,7 @@ impl Progress {
     }
 
     /// True if the reader saw the end.
-    pub fn is_through(&self, chapter: &Chapter) -> bool {
+    pub fn is_finished(&self, chapter: &Chapter) -> bool {
         self.seen(chapter) >= places(chapter)
     }
 }

@@ -70,13 +70,13 @@ proptest! {
                     prop_assert_eq!(moved, before.is_some_and(|now| now != at) && at < count);
                 }
                 Ask::See(done) => {
-                    tour.see(done);
+                    tour.record_task(done);
                     prop_assert_eq!(tour.is_done(), done && tour.step().is_some());
                 }
-                Ask::SeeAgain => tour.see_again(),
+                Ask::SeeAgain => tour.record_repeat(),
                 Ask::Pass(seconds) => {
                     let share = tour.share_left();
-                    let went = tour.pass(seconds);
+                    let went = tour.tick(seconds);
                     let is_less = |left: f32| seconds == 0.0 || share.is_some_and(|before| left < before);
                     prop_assert!(went || tour.share_left().is_none_or(is_less), "the bar stands still");
                     prop_assert!(!went || was_done, "what is not done goes on by itself");
@@ -106,7 +106,7 @@ proptest! {
             progress.note(&tour);
             furthest = furthest.max(tour.position().map_or(0, |(at, _)| at + 1));
             prop_assert_eq!(progress.seen(&chapter), furthest);
-            prop_assert_eq!(progress.is_through(&chapter), furthest == count);
+            prop_assert_eq!(progress.is_finished(&chapter), furthest == count);
             let has_all = furthest >= chapter.steps.len() && progress.answered(&chapter) == chapter.questions.len();
             prop_assert_eq!(progress.share(&chapter) == 1.0, has_all);
             prop_assert!(progress.begin_at(&chapter) < count);
@@ -119,14 +119,14 @@ fn a_step_goes_on_by_itself_when_it_gets_done_and_not_where_one_came_back() {
     let mut tour = Tour::default();
     tour.open(chapter(), 2);
     assert!(tour.forward() && tour.place() == Place::Step(3));
-    tour.see(false);
-    assert!(!tour.pass(100.0));
-    tour.see(true);
-    assert!(!tour.pass(GOES_ON_IN / 2.0) && tour.pass(GOES_ON_IN));
+    tour.record_task(false);
+    assert!(!tour.tick(100.0));
+    tour.record_task(true);
+    assert!(!tour.tick(AUTO_ADVANCE_SECONDS / 2.0) && tour.tick(AUTO_ADVANCE_SECONDS));
     assert!(tour.back());
-    tour.see(false);
-    tour.see(true);
-    assert!(tour.is_done() && !tour.pass(100.0));
+    tour.record_task(false);
+    tour.record_task(true);
+    assert!(tour.is_done() && !tour.tick(100.0));
 }
 
 proptest! {
@@ -135,16 +135,16 @@ proptest! {
     fn a_step_that_is_done_goes_on_however_late_that_is_seen(at in 0usize..3, seen in vec(any::<bool>(), 0..4)) {
         let mut tour = Tour::default();
         tour.open(chapter(), at);
-        seen.into_iter().for_each(|is_done| tour.see(is_done));
-        tour.see(true);
+        seen.into_iter().for_each(|is_done| tour.record_task(is_done));
+        tour.record_task(true);
         prop_assert!(tour.is_done() && tour.share_left() == Some(1.0));
-        prop_assert!(tour.pass(GOES_ON_LATE + 0.1) && tour.place() == Place::Step(at + 1));
+        prop_assert!(tour.tick(SLOW_AUTO_ADVANCE_SECONDS + 0.1) && tour.place() == Place::Step(at + 1));
         // The reader goes back, and forward again to a step that is still done.
         tour.go_to(at + 2);
-        tour.see(true);
+        tour.record_task(true);
         prop_assert!(tour.back() && tour.forward());
-        tour.see(true);
-        prop_assert!(tour.is_done() && !tour.pass(100.0), "it was done as one came");
+        tour.record_task(true);
+        prop_assert!(tour.is_done() && !tour.tick(100.0), "it was done as one came");
     }
 }
 

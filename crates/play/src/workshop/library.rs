@@ -129,8 +129,8 @@ impl ScriptLibrary {
 
     fn put(&mut self, name: String, source: &str) -> bool {
         let others = self.scripts.iter().filter(|(other, _)| **other != name);
-        let taken: usize = others.map(|(name, source)| weight(name) + weight(source)).sum();
-        if source.len() > MAX_SCRIPT || taken + weight(&name) + weight(source) > MAX_LIBRARY {
+        let taken: usize = others.map(|(name, source)| json_bytes(name) + json_bytes(source)).sum();
+        if source.len() > MAX_SCRIPT || taken + json_bytes(&name) + json_bytes(source) > MAX_LIBRARY {
             return false;
         }
         self.scripts.insert(name.clone(), source.to_owned());
@@ -150,7 +150,7 @@ impl ScriptLibrary {
 }
 
 /// Maximum bytes of a text as JSON, with quotes and a comma.
-fn weight(text: &str) -> usize {
+fn json_bytes(text: &str) -> usize {
     let letter = |byte: u8| match byte {
         b'\n' | b'\t' | b'\r' | b'"' | b'\\' => 2,
         0..32 => 6,

@@ -43,7 +43,7 @@ fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]
             message!(words, "match-alike", first = name(first), second = name(second), boards, difference)
         }
         None => {
-            let ran_out = played.decision.ending == Some(Ending::RanOut);
+            let ran_out = played.decision.ending == Some(Ending::Undecided);
             let id = if ran_out { "match-undecided" } else { "match-not-sure" };
             message!(words, id, boards, leaning = leaning(words, pair, titles))
         }

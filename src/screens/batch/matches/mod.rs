@@ -59,7 +59,7 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     let boards = decision.counted;
     let text = match decision.ending {
         Some(Ending::Answered) => message!(words, "match-all-answered", pairs, boards),
-        Some(Ending::RanOut) => message!(words, "match-ran-out", answered, pairs, boards),
+        Some(Ending::Undecided) => message!(words, "match-ran-out", answered, pairs, boards),
         None => message!(words, "match-some-answered", answered, pairs, boards),
     };
     ui.label(RichText::new(text).size(17.0));

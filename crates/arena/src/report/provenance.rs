@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// Program version, machine and date, so that figures can be judged later.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Made {
+pub struct Provenance {
     /// The program's version.
     pub version: String,
     /// System, processor and its number of cores.
@@ -16,14 +16,14 @@ pub struct Made {
     pub date: String,
 }
 
-impl Made {
+impl Provenance {
     /// This version, this machine, today.
     pub fn here() -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get) as u64;
         let system = if consts::OS.is_empty() { "browser" } else { consts::OS };
         let machine = format!("{system} {}, {}", consts::ARCH, counted(cores, "core"));
         let date = Period::Day.name(Period::Day.now());
-        Made { version: env!("CARGO_PKG_VERSION").to_owned(), machine, date }
+        Provenance { version: env!("CARGO_PKG_VERSION").to_owned(), machine, date }
     }
 
     /// The same on one line.
