@@ -28,7 +28,7 @@ pub enum WindowError {
     )]
     GraphicsLost(String),
     /// The game panicked.
-    #[error("the game broke down: {0}")]
+    #[error("the game crashed: {0}")]
     Crash(String),
 }
 
@@ -164,7 +164,7 @@ mod tests {
         }
         assert_eq!(
             judge("two\nlines", Some(("src/a.rs", 7)), true, false).to_string(),
-            "the game broke down: two (src/a.rs, line 7)"
+            "the game crashed: two (src/a.rs, line 7)"
         );
     }
 

@@ -141,7 +141,7 @@ test("a worker with an error costs its lanes a sentence, and the next race has w
   await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0);
   await page.evaluate(() => window.hired.forEach((worker) => worker.dispatchEvent(new Event("error"))));
   const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
-  assert.match(lanes[0].reason, /worker broke down/);
+  assert.match(lanes[0].reason, /worker crashed/);
   assert.equal(lanes[1].state, "racing");
   await page.evaluate((link) => (location.hash = link), `board=${BOARD}&lineup=greedy`);
   await until(page, () => window.colorWalk.board.width === 7);

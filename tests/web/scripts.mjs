@@ -66,7 +66,7 @@ export async function playInPage(tasks) {
         game.outcome = update.outcome ? JSON.stringify(update.outcome) : null;
       } else if (data.kind === "lost") {
         game.outcome = data.error;
-        if (!data.alive) return reject(new Error(`the worker broke down: ${data.panic} ${data.error}`));
+        if (!data.alive) return reject(new Error(`the worker crashed: ${data.panic} ${data.error}`));
       }
       if (game.outcome !== null && ++ended === tasks.length) resolve();
     };

@@ -57,7 +57,7 @@ test("a worker that breaks down costs one lane, and is replaced", async () => {
   const { lanes } = await over(page);
   const out = lanes.filter((lane) => lane.state === "out");
   assert.equal(out.length, 1, JSON.stringify(lanes));
-  assert.match(out[0].reason, /broke down.*broken for a test/);
+  assert.match(out[0].reason, /crashed.*broken for a test/);
   for (const [index, lane] of lanes.entries()) {
     if (lane.state === "out") continue;
     const { walk, nodes } = desktop("series@1", line[index]);

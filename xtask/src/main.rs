@@ -5,13 +5,13 @@ mod cargo;
 mod compile;
 mod dist;
 mod files;
-mod frontier;
 mod hashing;
 mod interface;
 mod licences;
 mod look;
 mod paths;
 mod platform;
+mod reach;
 mod records;
 mod serve;
 mod shots;
@@ -34,7 +34,7 @@ enum Task {
     Shots(shots::Options),
     Pictures(shots::Pictures),
     Look(look::Options),
-    Frontier(frontier::Options),
+    Reach(reach::Options),
     #[command(subcommand)]
     Records(records::Task),
     Targets(targets::Options),
@@ -62,7 +62,7 @@ fn run(task: Task) -> Result<()> {
         Task::Shots(options) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &options),
         Task::Pictures(_) => shots::document(&target.join("debug/color-walk"), &root.join("docs/images")),
         Task::Look(options) => look::run(&target.join("shots"), &target.join("shots-beside"), &options),
-        Task::Frontier(options) => frontier::measure(&root, &target, &options),
+        Task::Reach(options) => reach::measure(&root, &target, &options),
         Task::Records(task) => records::run(&root, &target, &task),
         Task::Licences(options) => licences::run(&root, &options),
         Task::Dist(options) => dist::build(&root, &target, &options),
@@ -104,7 +104,7 @@ mod tests {
             "look",
             "look --check",
             "look before --keep",
-            "frontier --resume --seconds 3600",
+            "reach --resume --seconds 3600",
             "records prove sets pc19",
             "records improve 24x24c8 --continue --seconds 60",
             "records offer 24x24c8@7 0123 --by me",
@@ -129,7 +129,7 @@ mod tests {
         for words in [
             "web --port 65536",
             "shots --theme grey",
-            "frontier --seconds 0",
+            "reach --seconds 0",
             "records prove",
             "records improve 14x14c6",
             "targets atari",

@@ -175,7 +175,7 @@ impl Attempt {
     }
 
     /// Records the par now known.
-    pub fn record_par(&mut self, par: Option<KnownPar>) {
+    fn record_par(&mut self, par: Option<KnownPar>) {
         if self.has_begun && self.par_at_first_move.is_none() {
             self.par_at_first_move = par;
         }

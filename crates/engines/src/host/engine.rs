@@ -99,7 +99,7 @@ struct Waiting {
 }
 
 /// Boards in a row that an engine may lose before it begins on them. After these the arena gives up the engine.
-pub const MAX_FAILED_STARTS: u32 = 3;
+const MAX_FAILED_STARTS: u32 = 3;
 
 /// Boards lost before the engine began on them.
 #[derive(Default)]

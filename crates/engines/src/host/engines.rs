@@ -193,5 +193,5 @@ impl Drop for Engines {
 }
 
 fn broke_down(engine: &str) -> StartError {
-    StartError::new(engine, "it broke down")
+    StartError::new(engine, "it crashed")
 }

@@ -16,7 +16,7 @@ mod tail;
 mod tree;
 mod watch;
 
-pub use engine::{Engine, FailedGame, LogSink, MAX_FAILED_STARTS, StartError};
+pub use engine::{Engine, FailedGame, LogSink, StartError};
 pub use engines::{Engines, Started};
 pub use game_log::check_log_folder;
 pub use guard::guard;

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::{
         Arc,
         atomic::Ordering,
@@ -170,13 +170,7 @@ impl EngineProcess {
     /// its output has ended.
     pub fn ending_sentence(&mut self) -> String {
         let until = Instant::now() + Duration::from_millis(500);
-        let status = loop {
-            match self.guard.try_wait() {
-                Ok(Some(status)) => break Some(status),
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
-                Ok(None) | Err(_) => break None,
-            }
-        };
+        let status = self.wait_for_guard(until);
         let when = match self.shared.is_introduced.load(Ordering::Relaxed) {
             true => "in the middle of its work",
             false => "before it had introduced itself",
@@ -207,7 +201,7 @@ impl EngineProcess {
     }
 
     /// Asks the engine to end, without waiting: sends `quit` and closes its input.
-    pub fn ask_to_quit(&self) {
+    fn ask_to_quit(&self) {
         self.shared.enter(Phase::Closing);
         self.shared.send(&Request::Quit);
         self.close_input();
@@ -220,12 +214,16 @@ impl EngineProcess {
 
     /// Waits for its end. True if it ended by itself within the grace period.
     pub fn has_quit(&mut self) -> bool {
-        let until = Instant::now() + self.limits.grace;
+        let status = self.wait_for_guard(Instant::now() + self.limits.grace);
+        status.is_some_and(|status| status.code() != Some(i32::from(ENDED)))
+    }
+
+    /// Waits for the guard's end. `None` if it still runs at that time, or cannot be waited for.
+    fn wait_for_guard(&mut self, until: Instant) -> Option<ExitStatus> {
         loop {
             match self.guard.try_wait() {
-                Ok(Some(status)) => return status.code() != Some(i32::from(ENDED)),
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
-                Ok(None) | Err(_) => return false,
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
+                ended => return ended.ok().flatten(),
             }
         }
     }
@@ -238,12 +236,8 @@ impl Drop for EngineProcess {
         }
         self.shared.enter(Phase::Closing);
         self.close_input();
-        let until = Instant::now() + self.limits.grace + LAST_WORK;
-        while matches!(self.guard.try_wait(), Ok(None)) && Instant::now() < until {
-            thread::sleep(Duration::from_millis(2));
-        }
-        // The guard hangs. Killing it closes the input of the engine.
-        if matches!(self.guard.try_wait(), Ok(None)) {
+        if self.wait_for_guard(Instant::now() + self.limits.grace + LAST_WORK).is_none() {
+            // The guard hangs. Killing it closes the input of the engine.
             let _ = self.guard.kill();
         }
         let _ = self.guard.wait();

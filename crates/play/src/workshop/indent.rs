@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// One level of indentation.
-pub const INDENT: &str = "  ";
+const INDENT: &str = "  ";
 
 /// Indents the selected lines, or without a selection inserts an indent. Returns the new selection.
 pub fn indent(text: &mut String, selection: Range<usize>) -> Range<usize> {

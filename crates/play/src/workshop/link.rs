@@ -9,7 +9,7 @@ use super::library::{MAX_SCRIPT, clean_name};
 use crate::sentence::Sentence;
 
 /// Maximum characters of the source in a link.
-pub const MAX_LINK: usize = 8 << 10;
+const MAX_LINK: usize = 8 << 10;
 
 /// The strongest compression.
 const LEVEL: u8 = 10;

@@ -6,6 +6,6 @@ mod library;
 mod link;
 
 pub use code::{Token, TokenKind, tokens};
-pub use indent::{INDENT, break_line, indent, outdent};
+pub use indent::{break_line, indent, outdent};
 pub use library::{EXAMPLES, MAX_SCRIPT, MAX_SCRIPT_NAME, ScriptLibrary, error_line, example_of, script_id};
-pub use link::{MAX_LINK, ScriptLink};
+pub use link::ScriptLink;

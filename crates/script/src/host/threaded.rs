@@ -68,7 +68,7 @@ impl Threaded {
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => {
                 self.line = None;
-                Some(lost("the interpreter broke down"))
+                Some(lost("the interpreter crashed"))
             }
         }
     }

@@ -391,7 +391,7 @@ impl Pool {
             "lost" => {
                 let (panic, error) = (text("panic"), text("error"));
                 let reason = if panic.is_empty() {
-                    format!("it broke down or ran out of memory ({error})")
+                    format!("it crashed or ran out of memory ({error})")
                 } else {
                     format!("it crashed ({panic})")
                 };
@@ -457,7 +457,7 @@ impl Pool {
         let is_of_scripts = self.workers.remove(&key).is_some_and(|worker| worker.is_of_scripts);
         let orphans: Vec<u32> =
             self.searches.iter().filter(|(_, search)| search.worker == key).map(|(&number, _)| number).collect();
-        let Some(worker) = self.spawn_worker(is_of_scripts) else { return self.lose(key, "its worker broke down") };
+        let Some(worker) = self.spawn_worker(is_of_scripts) else { return self.lose(key, "its worker crashed") };
         self.move_games(key, worker);
         for number in orphans {
             let Some(search) = self.searches.get_mut(&number) else { continue };
@@ -478,7 +478,7 @@ impl Pool {
     /// The reason to show if a failed worker gave no message.
     fn why_lost(&self, key: u32) -> &'static str {
         match self.workers.get(&key) {
-            Some(worker) if worker.current > 0 => "its worker broke down",
+            Some(worker) if worker.current > 0 => "its worker crashed",
             _ => START_FAILED,
         }
     }

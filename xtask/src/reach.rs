@@ -1,4 +1,4 @@
-//! Measures the exact solver's reach: `cargo xtask frontier`.
+//! Measures the exact solver's reach: `cargo xtask reach`.
 //!
 //! It searches five boards of each kind, each in its own process with a limit of processor time. It writes each result
 //! at once, so that an hour's run can be stopped and resumed.
@@ -22,7 +22,7 @@ pub const KINDS: [&str; 8] = ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x1
 const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 
 /// Searches five boards of each of eight kinds for proven shortest walks, and prints a table. Each board has limited
-/// processor time and 2 GiB. Each result goes into target/frontier.csv at once.
+/// processor time and 2 GiB. Each result goes into target/reach.csv at once.
 #[derive(clap::Args)]
 pub struct Options {
     /// Measures this command line program instead of this repository's
@@ -50,7 +50,7 @@ pub fn measure(root: &Path, target: &Path, options: &Options) -> Result<()> {
         Some(program) => program.clone(),
         None => release_program(root, target)?,
     };
-    let known_file = target.join("frontier.csv");
+    let known_file = target.join("reach.csv");
     let head = format!("{} s of {}", options.seconds, fingerprint(&program)?);
     let mut found = begin(&known_file, &head, options.resume)?;
     for code in KINDS.iter().flat_map(|kind| SEEDS.map(move |seed| format!("{kind}@{seed}"))) {
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn a_run_goes_on_with_its_own_results_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("new/frontier.csv");
+        let file = folder.path().join("new/reach.csv");
         assert_eq!(begin(&file, "120 s of 00", false).unwrap(), []);
         fs::write(&file, "120 s of 00\n24x24c4@1,20,300,0.5\n24x24c4@2,-,-,-\n").unwrap();
         let found = begin(&file, "120 s of 00", true).unwrap();
