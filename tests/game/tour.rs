@@ -126,6 +126,8 @@ fn do_step(game: &mut Game) {
     }
     // The tour continues by itself.
     game.until(&what, |game| place(game) != at);
+    // Panels point at blocks of the step's board, so it must be there in the first frame.
+    check_lanes(game);
     let begins = touring(game).tour.step().is_some_and(|next| !next.continues(&step));
     for frame in 0..3 {
         assert!(!begins || !touring(game).tour.is_done(), "{what}: the next one is done in frame {frame}");

@@ -20,7 +20,6 @@ const FAST: usize = 10;
 const FAST_NODES: u32 = 100_000;
 
 pub(super) fn drive(
-    time: Res<Time>,
     mut current_tour: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     lanes: Query<(&Lane, &LanePlayback)>,
@@ -83,10 +82,16 @@ pub(super) fn drive(
     let tour = &mut current_tour.bypass_change_detection().tour;
     let was_done = tour.is_done();
     tour.record_task(is_done);
-    let went = tour.tick(time.delta_secs());
     // A bar shows the remaining wait.
     demand.ask_while(tour.share_left().is_some());
-    if went || tour.is_done() != was_done {
+    if tour.is_done() != was_done {
+        current_tour.set_changed();
+    }
+}
+
+/// Moves on from a finished step after its wait.
+pub(super) fn move_on(time: Res<Time>, mut current_tour: ResMut<CurrentTour>) {
+    if current_tour.bypass_change_detection().tour.tick(time.delta_secs()) {
         current_tour.set_changed();
     }
 }

@@ -41,8 +41,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                // Before races start, so a scene appears in the frame that requests it.
-                (open_requested_chapter, commands::take_taps, commands::apply, scenes::show)
+                // Before races start, so a scene appears in the frame that requests it: panels never see a step with the
+                // lanes of another.
+                (open_requested_chapter, commands::take_taps, commands::apply, drive::move_on, scenes::show)
                     .chain()
                     .in_set(AppSystems::Input),
                 // After the lanes exist, and before the clock moves them.

@@ -58,6 +58,10 @@ pub(super) fn show(
             }
             Point::Block(row, column) => {
                 let graph = playback.graph();
+                // The board before, if the step's board is unavailable.
+                if row >= graph.height() || column >= graph.width() {
+                    continue;
+                }
                 let pointed = graph.cluster_of(row * graph.width() + column);
                 outline(&painter, place, graph, |cluster| cluster == pointed);
                 arrow(&painter, place, row, column);
