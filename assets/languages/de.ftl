@@ -416,7 +416,7 @@ tour-next = Weiter
 tour-next-chapter = Als Nächstes: { $title }
 tour-place = { $number } von { $count }
 tour-watch = Sieh zu, bis es anhält.
-tour-watched = Erledigt. Weiter zum nächsten Schritt.
+tour-watched = Erledigt. Der nächste Schritt folgt von selbst.
 tour-play = Spiele { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
@@ -428,8 +428,9 @@ tour-clear = Räume das Brett ab: bisher { $moves ->
 tour-cleared = Abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
-}. Weiter zum nächsten Schritt.
-tour-played = Erledigt. Weiter zum nächsten Schritt.
+}. Der nächste Schritt folgt von selbst.
+tour-played = Erledigt. Der nächste Schritt folgt von selbst.
+tour-again = Noch einmal
 tour-knob = Bewege den Regler und sieh, was sich ändert.
 tour-knob-moved = Probiere auch andere Werte, oder drück Weiter.
 tour-predict = { $lane }: Welche Farbe kommt als nächste? { $number } von { $count }
@@ -519,6 +520,7 @@ inside-step = Schritt
 inside-next = Zug { $move } (als Nächstes)
 inside-played = Zug { $move } (gespielt)
 inside-no-move = Noch kein Zug.
+inside-working = Sucht die Gründe …
 inside-silent = Dieser Löser erklärt seine Züge nicht.
 inside-no-search = In diesem Rennen gibt es keinen Löser.
 inside-simple = Dieser Löser ist eine einfache Funktion. Er zeigt seine Suche nicht, und im Browser läuft sie nicht schrittweise.
@@ -537,7 +539,7 @@ inside-too-fast = Bei vollem Tempo endet die Suche, bevor du hinsehen kannst. W�
 
 race-you = Du
 race-your-turn = du bist dran
-race-your-turn-how = Du bist dran: 1-9 oder Klick
+race-your-turn-how = Du bist dran: 1-{ $keys } oder Klick
 race-thinking = denkt nach
 race-racing = läuft
 race-lost-panicked = verloren: abgestürzt ({ $message })
@@ -563,7 +565,7 @@ race-gave-up-nodes = aufgegeben: mehr als { $nodes ->
     [one] eine Stellung
    *[other] { $nodes } Stellungen
 }
-race-gave-up-memory = aufgegeben: mehr als { $bytes } Bytes Speicher
+race-gave-up-memory = aufgegeben: mehr als { $mebibytes } MiB Speicher
 race-gave-up-time = aufgegeben: mehr als { $seconds } s
 race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
@@ -976,7 +978,7 @@ batch-example-large = 20 große Bretter
 batch-boards = Bretter
 batch-boards-hint = Codes oder eine Brettdatei
 batch-boards-about = Du kannst auch eine Brettdatei auf das Fenster ziehen
-batch-boards-file = Eine Brettdatei (wird beim Start gelesen) oder Brettcodes, durch Kommas getrennt:
+batch-boards-file = Eine Brettdatei, die beim Start gelesen wird, oder Brettcodes, durch Kommas getrennt:
 batch-count = { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter

@@ -416,7 +416,7 @@ tour-next = Next
 tour-next-chapter = Next: { $title }
 tour-place = { $number } of { $count }
 tour-watch = Watch until it stops.
-tour-watched = Done. On to the next step.
+tour-watched = Done. The next step follows by itself.
 tour-play = Play { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -428,8 +428,9 @@ tour-clear = Clear the board: { $moves ->
 tour-cleared = Cleared in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}. On to the next step.
-tour-played = Done. On to the next step.
+}. The next step follows by itself.
+tour-played = Done. The next step follows by itself.
+tour-again = Try again
 tour-knob = Move the slider, and see what changes.
 tour-knob-moved = Try other values too, or press Next.
 tour-predict = { $lane }: which colour comes next? { $number } of { $count }
@@ -519,6 +520,7 @@ inside-step = Step
 inside-next = Move { $move } (next)
 inside-played = Move { $move } (played)
 inside-no-move = No move yet.
+inside-working = Working out the reasons…
 inside-silent = This solver does not explain its moves.
 inside-no-search = This race has no solver.
 inside-simple = This solver is a plain function. It does not show its search, and you cannot step it in a browser.
@@ -537,7 +539,7 @@ inside-too-fast = At full speed the search ends before you can watch. Choose few
 
 race-you = You
 race-your-turn = your turn
-race-your-turn-how = Your turn: 1-9, or click
+race-your-turn-how = Your turn: 1-{ $keys }, or click
 race-thinking = thinking
 race-racing = racing
 race-lost-panicked = lost: it crashed ({ $message })
@@ -551,7 +553,7 @@ race-lost-moves = lost: no end after { $moves } moves
 race-lost-silent = lost: no answer for { $seconds } s
 race-lost = lost: { $reason }
 race-gave-up-nodes = gave up: more than { $nodes } nodes
-race-gave-up-memory = gave up: more than { $bytes } bytes of memory
+race-gave-up-memory = gave up: more than { $mebibytes } MiB of memory
 race-gave-up-time = gave up: more than { $seconds } s
 race-gave-up = gave up: { $reason }
 race-stopped = stopped before its end
@@ -893,7 +895,7 @@ batch-example-large = 20 large boards
 batch-boards = Boards
 batch-boards-hint = Codes, or a board file
 batch-boards-about = You can also drop a board file on the window
-batch-boards-file = A board file (read at the start), or board codes separated by commas:
+batch-boards-file = A board file, which is read when you press Start, or board codes separated by commas:
 batch-count = { $boards ->
     [one] 1 board
    *[other] { $boards } boards

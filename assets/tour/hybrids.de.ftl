@@ -5,7 +5,7 @@ step-dawdle = Das kennst du: Vorausschau 5 sieht das Ende und trödelt. Sie brau
 step-switch = Also macht sie nur die ersten Züge, und die Breitensuche findet das Ende. Ändere die Zahl der Züge, nach denen gewechselt wird. Wie viele darf die Vorausschau höchstens machen, für den kürzesten Weg mit 9?
 step-large = Fünf, und jeder weitere kostet einen Zug. Nun ein großes Brett, und Partner, die weiter sehen. Vorausschau 7 allein braucht 31 Züge. In der zweiten Bahn spielt sie 15, und Dijkstra den Rest: 25 insgesamt. Der kürzeste Weg hat 24.
 step-around = Die erste Bahn macht es umgekehrt: Dijkstra räumt das halbe Brett ab, Vorausschau den Rest. 30 Züge. Auf den hundert Brettern der Blogserie braucht diese Reihenfolge im Mittel 36,5. Die richtige braucht 31,9, weniger als jeder andere Algorithmus der Blogserie. Auf 95 davon ist sie kürzer.
-step-when = Auch den Zeitpunkt des Wechsels kannst du wählen. Zu früh kostet dieses Brett zwei Züge, zu spät bis zu sechs. Wann passt es?
+step-when = Auch den Zeitpunkt des Wechsels kannst du wählen. Zu früh kostet dieses Brett zwei oder drei Züge, zu spät bis zu sechs. Wann passt es?
 
 question-order = Welche Reihenfolge ist besser?
 question-order-answer-1 = Vorausschau für den Anfang, eine Suche fürs Ende

@@ -3,11 +3,11 @@ summary = Think several moves ahead, pay for it, and be surprised.
 
 step-two = Here each colour in reach absorbs one block, and greedy would take the first. Look-ahead 2 tries all lines of two moves. It plays the first move of the line that absorbs the most. Add up one move and the next: which colour does it play?
 step-gain = On this board greedy needs 11 moves, look-ahead 2 needs 9, and no walk is shorter. After each move it forgets its line and thinks again.
-step-cost = Its cost is the number of positions whose moves it tries. Change the depth, the moves that it looks ahead, and see the positions multiply. A board of the series takes 168 positions at depth 2, 8,000 at depth 5 and 30,000 at depth 6. Each extra move makes nearly four times as many.
+step-cost = It costs positions: each one whose moves it tries counts. Change the depth, the moves that it looks ahead, and see the positions multiply. A board of the series takes 168 positions at depth 2, 8,000 at depth 5 and 30,000 at depth 6. There, each extra move makes nearly four times as many; here, nearly three times.
 step-deeper = Does it pay? Over the series' hundred boards greedy needs 39.8 moves on average, depth 2 needs 36.3, and depths 3 to 5 need 34.2, 33.2 and 33.0. The gain shrinks. Now depth 5 against depth 6. After 27 moves the second lane has 68 blocks left.
 step-worse = Six moves would clear them. It takes ten, and loses 37 to 32. That is not bad luck: on average depth 6 needs 33.8 moves, depth 5 only 33.0. Why?
 step-ties = A tiny board shows it. Three moves clear it, and look-ahead 5 sees that. But it counts blocks alone, and a line that clears the board in five absorbs just as many. Both colours in reach begin such lines. In a tie the first wins. Which does it play?
-step-mend = So it puts off an end that is always in sight, and needs eight moves. Lower the depth until it needs three. The deeper it looks, the earlier it starts to dawdle.
+step-mend = Look-ahead 4 puts it off too, and needs eight moves. Lower the depth until it needs three. The deeper it looks, the earlier it starts to dawdle.
 
 question-plays = Look-ahead 3 has found the best line of three moves. What does it do?
 question-plays-answer-1 = It plays all three moves

@@ -61,6 +61,8 @@ pub enum TourCommand {
     Answer(u32),
     /// Sets the step's parameter to this value.
     Knob(u64),
+    /// Repeats the person's task from its beginning.
+    Again,
     /// Opens the chapter's race.
     Race,
     /// Plays the chapter's batch.

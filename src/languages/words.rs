@@ -121,7 +121,9 @@ impl Words<'_> {
         Some(match outcome {
             Outcome::Cleared { .. } => return None,
             Outcome::GaveUp(Reason::Nodes(nodes)) => message!(self, "race-gave-up-nodes", nodes = *nodes),
-            Outcome::GaveUp(Reason::Memory(bytes)) => message!(self, "race-gave-up-memory", bytes = *bytes),
+            Outcome::GaveUp(Reason::Memory(bytes)) => {
+                message!(self, "race-gave-up-memory", mebibytes = bytes.div_ceil(1 << 20))
+            }
             Outcome::GaveUp(Reason::Time(seconds)) => message!(self, "race-gave-up-time", seconds = *seconds),
             Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
             Outcome::GaveUp(Reason::LeftBehind) => self.get("race-left-behind"),

@@ -63,13 +63,13 @@ impl Insight {
 #[derive(Component, Debug, Default)]
 pub struct Explanations {
     are_asked_for: bool,
-    told: Vec<Option<Explanation>>,
+    by_move: Vec<Option<Explanation>>,
 }
 
 impl Explanations {
     /// Explanations of a lane. Its first `opening` moves have none, because no search found them.
     pub(super) fn new(are_asked_for: bool, opening: usize) -> Self {
-        Explanations { are_asked_for, told: vec![None; opening] }
+        Explanations { are_asked_for, by_move: vec![None; opening] }
     }
 
     /// True if the solver is asked for reasons.
@@ -79,16 +79,26 @@ impl Explanations {
 
     /// The reason for the move at `index`, from 0. `None` if the solver gave none.
     pub fn of_move(&self, index: usize) -> Option<&Explanation> {
-        self.told.get(index)?.as_ref()
+        self.by_move.get(index)?.as_ref()
     }
 
     /// The move to explain at the lane's position, with its explanation: the next move if it is known, else the last
     /// one played.
     pub fn at(&self, playback: &Playback) -> Option<(usize, &Explanation)> {
-        let next = playback.walk().len();
-        let index = if playback.waiting().is_empty() { next.checked_sub(1)? } else { next };
+        let index = explained_move(playback)?;
         Some((index, self.of_move(index)?))
     }
+
+    /// True while the solver repeats its search to find the reason for the move to explain.
+    pub fn are_pending(&self, playback: &Playback) -> bool {
+        explained_move(playback).is_some_and(|index| !self.are_asked_for || index >= self.by_move.len())
+    }
+}
+
+/// Index of the next move if it is known, else of the last one played.
+fn explained_move(playback: &Playback) -> Option<usize> {
+    let next = playback.walk().len();
+    if playback.waiting().is_empty() { next.checked_sub(1) } else { Some(next) }
 }
 
 /// The figures of a lane's search, recorded while it was inspected.
@@ -119,7 +129,7 @@ fn store_explanations(mut search_events: EventReader<SearchEvent>, mut lanes: Qu
     for SearchEvent { search, news } in search_events.read() {
         let (SearchNews::Move { explanation, .. } | SearchNews::MoveAgain(explanation)) = news else { continue };
         if let Ok(mut explanations) = lanes.get_mut(*search) {
-            explanations.told.push(explanation.as_deref().cloned());
+            explanations.by_move.push(explanation.as_deref().cloned());
         }
     }
 }

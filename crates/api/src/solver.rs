@@ -329,7 +329,7 @@ pub enum Reason {
     #[error("gave up: more than {}", counted(*.0, "node"))]
     Nodes(u64),
     /// It reached its own memory limit, in bytes.
-    #[error("gave up: more than {} of memory", counted(*.0, "byte"))]
+    #[error("gave up: more than {} MiB of memory", grouped(.0.div_ceil(1 << 20)))]
     Memory(u64),
     /// It reached its own time limit, in seconds.
     #[error("gave up: more than {} s", grouped(*.0))]

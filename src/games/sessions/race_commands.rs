@@ -5,11 +5,15 @@ use color_walk_play::Attempt;
 use color_walk_sessions::RaceSetup;
 
 use super::SessionRequest;
-use crate::race::{Race, RaceCommand};
+use crate::{
+    race::{Race, RaceCommand},
+    scene::Spotlight,
+};
 
 pub(super) fn apply(
     mut commands: EventReader<RaceCommand>,
     race: Res<Race>,
+    mut spotlight: ResMut<Spotlight>,
     mut requests: EventWriter<SessionRequest>,
 ) {
     // Several commands in one frame build on each other.
@@ -19,7 +23,11 @@ pub(super) fn apply(
         match command {
             RaceCommand::Restart => {}
             RaceCommand::NextBoard => setup.advance(),
-            RaceCommand::TogglePerson => setup.toggle_person(),
+            RaceCommand::TogglePerson => {
+                setup.toggle_person();
+                // A board shown alone would hide the person's.
+                spotlight.0 = None;
+            }
             _ => continue,
         }
         requests.write(SessionRequest::replace(setup.clone(), Attempt::default()));

@@ -201,7 +201,9 @@ impl Header {
 fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: bool, narrow: bool) -> String {
     match playback.outcome() {
         None if playback.is_person() && narrow => words.get("race-your-turn"),
-        None if playback.is_person() => words.get("race-your-turn-how"),
+        None if playback.is_person() => {
+            message!(words, "race-your-turn-how", keys = playback.graph().colors().min(9))
+        }
         None if tells && (thinking.nodes > 0 || thinking.claims.as_ref().is_some_and(|claims| claims.nodes > 0)) => {
             thoughts(words, thinking)
         }

@@ -124,6 +124,10 @@ pub(super) fn apply(
                 current_tour.tour.record_repeat();
                 requests.write(SessionRequest::restart(setup, race.snapshot().of_person()));
             }
+            TourCommand::Again => {
+                current_tour.tour.record_task(false);
+                on_lanes.forget();
+            }
             TourCommand::Race => {
                 let tried =
                     current_tour.tour.chapter().and_then(|chapter| setup_of(&chapter.race.board, &chapter.race.lanes));

@@ -17,8 +17,6 @@ use crate::{
 };
 
 const STROKE: f32 = 2.5;
-/// Width of the nodes and the nodes a second.
-const NODES_WIDTH: f32 = 110.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -44,11 +42,7 @@ pub(super) fn show(
                     Figure::Nodes => headers::Part::Doing,
                     Figure::Share => headers::Part::Share,
                 };
-                let mut part = headers::part(scene_area::rect(place.header), figure).expand2(vec2(5.0, 0.0));
-                // The nodes come first in the runner's state.
-                if figure == headers::Part::Doing {
-                    part.max.x = part.max.x.min(part.min.x + NODES_WIDTH);
-                }
+                let part = headers::part(scene_area::rect(place.header), figure).expand2(vec2(5.0, 0.0));
                 frame(&painter, part, StrokeKind::Middle);
             }
             Point::Frontier(index) if is_meant(index) => {

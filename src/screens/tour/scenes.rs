@@ -27,6 +27,12 @@ impl SceneOnLanes {
     pub(super) fn scene(&self) -> Option<usize> {
         self.scene
     }
+
+    /// Forgets the person's moves on the lanes' scene, which begins again.
+    pub(super) fn forget(&mut self) {
+        self.scene.take().map(|scene| self.walks.remove(&scene));
+        self.at = None;
+    }
 }
 
 /// The step at a place of the chapter. After the steps (questions and end), it is the last one.

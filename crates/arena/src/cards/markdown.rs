@@ -22,7 +22,7 @@ pub fn write_markdown(out: &mut dyn Write, sheets: &[Sheet]) -> io::Result<()> {
         "A card for each solver; `color-walk solvers ID --card` prints one. Figures are lengths of walks over `{}` (min, mean,\n\
          max, population standard deviation): as the series published them, and as we measured them. Time and memory are in\n\
          colours c, clusters n and words w = n / 64 of a set of clusters. Bad boards are played with the parameters at their\n\
-         defaults.\n",
+         defaults. Colours count from 0 here, from 1 in the window.\n",
         published::BOARDS
     )?;
     for sheet in sheets {

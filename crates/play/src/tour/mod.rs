@@ -89,9 +89,9 @@ impl Guess {
 }
 
 /// Seconds before a finished step moves on by itself.
-const AUTO_ADVANCE_SECONDS: f32 = 4.0;
+const AUTO_ADVANCE_SECONDS: f32 = 8.0;
 /// The same for steps with text to read or a task to repeat, and for tasks that were done at first sight.
-const SLOW_AUTO_ADVANCE_SECONDS: f32 = 9.0;
+const SLOW_AUTO_ADVANCE_SECONDS: f32 = 12.0;
 
 impl Tour {
     /// Opens a chapter at a place. Indexes past the end open its end.

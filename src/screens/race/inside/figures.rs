@@ -85,13 +85,13 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     let lines = [
         Line { color: colors.bar, points: frontier, range: (0.0, most * 1.05) },
         Line { color: colors.accent, points: bound, range: in_moves },
-        Line { color: colors.gold, points: best, range: in_moves },
+        Line { color: colors.text, points: best, range: in_moves },
     ];
     let legend = [
         (last.frontier > 0 || most > 1.0)
             .then(|| (colors.bar, message!(words, "race-queue", queue = words.big_number(last.frontier)))),
         last.lower_bound.map(|bound| (colors.accent, message!(words, "race-at-least", moves = bound))),
-        last.best.map(|best| (colors.gold, message!(words, "inside-best", moves = best))),
+        last.best.map(|best| (colors.text, message!(words, "inside-best", moves = best))),
     ];
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), LINES + FOOT), Sense::hover());
     let plot = Rect::from_min_max(rect.min, rect.max - Vec2::new(0.0, FOOT));

@@ -165,8 +165,14 @@ impl Inside<'_, '_> {
     fn why(&self, ui: &mut Ui, playback: &Playback, explanations: &Explanations) {
         let words = &self.words;
         let Some((index, explanation)) = explanations.at(playback) else {
-            let is_silent = !playback.reported().is_empty();
-            quiet(ui, words.get(if is_silent { "inside-silent" } else { "inside-no-move" }));
+            quiet(
+                ui,
+                words.get(match () {
+                    () if playback.reported().is_empty() => "inside-no-move",
+                    () if explanations.are_pending(playback) => "inside-working",
+                    () => "inside-silent",
+                }),
+            );
             return;
         };
         kit::heading(ui, heading(words, playback.walk().len(), index));

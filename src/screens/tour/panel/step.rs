@@ -10,8 +10,12 @@ use crate::{
     input::TourCommand,
     race::board::LanePlayback,
     scene::color_key,
-    ui::{ColorButton, Named, Themed, quiet, semibold, slider},
+    ui::{ActionButton, ColorButton, Named, Themed, quiet, semibold, slider},
 };
+
+/// Parameters with a larger range are seeds, of which the slider offers the first.
+const MAX_RANGE: u64 = 1 << 40;
+const SEEDS: u64 = 20;
 
 const SWATCH: Vec2 = vec2(46.0, 42.0);
 
@@ -48,6 +52,10 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
                 if let Some(color) = pressed {
                     panel.asked.write(TourCommand::Press(color));
                 }
+            }
+            let again = ActionButton::plain(panel.words.get("tour-again")).size(15.0);
+            if panel.current_tour.tour.is_done() && ui.add(again).clicked() {
+                panel.asked.write(TourCommand::Again);
             }
         }
         Action::Knob { lane, name } => knob(ui, panel, *lane, name),
@@ -86,8 +94,10 @@ fn knob(ui: &mut Ui, panel: &mut Panel, lane: usize, name: &str) {
     let label = panel.words.param_label(spec.info(), param);
     quiet(ui, &label);
     ui.spacing_mut().slider_width = (ui.available_width() - 90.0).max(80.0);
-    let wide = param.max - param.min > 1000;
-    ui.add(slider(&mut value, param.min..=param.max).logarithmic(wide)).named(&label);
+    // A seed has no scale: a few of them show what luck is.
+    let most = if param.max - param.min > MAX_RANGE { param.min + SEEDS } else { param.max };
+    let wide = most - param.min > 1000;
+    ui.add(slider(&mut value, param.min..=most).logarithmic(wide)).named(&label);
     if value != before {
         panel.asked.write(TourCommand::Knob(value));
     }
