@@ -23,8 +23,8 @@ use crate::{
 const TWO_LINES: f32 = 36.0;
 /// Headers narrower than this have smaller text.
 const NARROW: f32 = 280.0;
-/// Headers narrower than this have no card button.
-const NO_BUTTON: f32 = 130.0;
+/// Headers narrower than this have no card button, and no share in a single line.
+const CROWDED: f32 = 130.0;
 /// Side of the card button.
 const BUTTON: f32 = 24.0;
 
@@ -82,7 +82,7 @@ pub(in crate::screens) fn show(
         }
         let solver = match &lane.runner {
             LaneRunner::Solver(spec)
-                if rect.width() >= NO_BUTTON && !spec.info().is_engine() && words.has_card(&spec.info().id) =>
+                if rect.width() >= CROWDED && !spec.info().is_engine() && words.has_card(&spec.info().id) =>
             {
                 Some(spec.info())
             }
@@ -150,7 +150,7 @@ impl Header {
         let colors = painter.colors();
         let two_lines = rect.height() >= TWO_LINES;
         let narrow = rect.width() < NARROW;
-        let figures = if two_lines && narrow {
+        let figures = if (two_lines && narrow) || rect.width() < CROWDED {
             words.number(self.moves)
         } else if two_lines {
             message!(words, "common-moves", moves = self.moves)
