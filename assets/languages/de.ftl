@@ -430,7 +430,7 @@ tour-cleared = Abgeräumt in { $moves ->
    *[other] { $moves } Zügen
 }. Der nächste Schritt folgt von selbst.
 tour-played = Erledigt. Der nächste Schritt folgt von selbst.
-tour-again = Noch einmal
+tour-task-again = Noch einmal
 tour-knob = Bewege den Regler und sieh, was sich ändert.
 tour-knob-moved = Probiere auch andere Werte, oder drück Weiter.
 tour-predict = { $lane }: Welche Farbe kommt als nächste? { $number } von { $count }

@@ -430,7 +430,7 @@ tour-cleared = Cleared in { $moves ->
    *[other] { $moves } moves
 }. The next step follows by itself.
 tour-played = Done. The next step follows by itself.
-tour-again = Try again
+tour-task-again = Try again
 tour-knob = Move the slider, and see what changes.
 tour-knob-moved = Try other values too, or press Next.
 tour-predict = { $lane }: which colour comes next? { $number } of { $count }

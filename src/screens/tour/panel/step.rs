@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
                     panel.asked.write(TourCommand::Press(color));
                 }
             }
-            let again = ActionButton::plain(panel.words.get("tour-again")).size(15.0);
+            let again = ActionButton::plain(panel.words.get("tour-task-again")).size(15.0);
             if panel.current_tour.tour.is_done() && ui.add(again).clicked() {
                 panel.asked.write(TourCommand::Again);
             }
