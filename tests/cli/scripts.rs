@@ -58,6 +58,21 @@ fn a_mistake_is_shown_with_its_line_and_what_to_do() {
     assert!(ended.stderr.ends_with("; correct the script\n"), "{}", ended.stderr);
 }
 
+#[test]
+fn games_of_two_versions_of_a_script_do_not_mix() {
+    let (folder, path) = script("export const choose = (position) => position.colors()[0];");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let bench = |more: &[&str]| run(&[&["bench", "6x4c3@1..4", "--solvers", &path][..], more].concat());
+    let first = bench(&["--shard", "1/2", "--output", &file("1.json")]);
+    assert_eq!((first.status, first.stderr.as_str()), (Some(0), ""));
+    fs::write(&path, "export const choose = (position) => position.colors().pop();").unwrap();
+    let second = bench(&["--shard", "2/2", "--output", &file("2.json")]);
+    assert_eq!((second.status, second.stderr.as_str()), (Some(0), ""));
+    let merged = run(&["bench", "--merge", &file("1.json"), &file("2.json")]);
+    assert_eq!(merged.status, Some(2), "{}", merged.stdout);
+    assert!(merged.stderr.contains("has other scripts than"), "{}", merged.stderr);
+}
+
 /// The count of steps does not cover the work inside one built-in function.
 #[test]
 fn a_script_that_is_stuck_in_one_call_is_ended_by_the_clock() {

@@ -150,6 +150,9 @@ pub struct SolverInfo {
     /// scripts in our own interpreter do.
     #[serde(skip)]
     pub is_reproducible: bool,
+    /// Differs between two versions of a solver with the same id, such as a script that was edited. Empty if unknown.
+    #[serde(skip)]
+    pub version: Cow<'static, str>,
     /// True if, with these parameters, a board of a batch depends on the board before it.
     #[serde(skip)]
     pub carries: fn(&Params) -> bool,
@@ -212,6 +215,7 @@ impl SolverInfo {
             params: Vec::new(),
             allows_useless_moves: false,
             is_reproducible: true,
+            version: Cow::Borrowed(""),
             carries: |_| false,
             most_clusters: None,
             build: Build::Solver(Arc::new(build)),
@@ -390,6 +394,13 @@ impl SolverInfo {
     #[must_use]
     pub fn reproducible(mut self) -> Self {
         self.is_reproducible = true;
+        self
+    }
+
+    /// Sets [`SolverInfo::version`].
+    #[must_use]
+    pub fn version(mut self, version: impl Into<Cow<'static, str>>) -> Self {
+        self.version = version.into();
         self
     }
 

@@ -81,8 +81,16 @@ pub enum SpecError {
         /// The part.
         part: String,
     },
+    /// A parameter is given twice.
+    #[error("`{id}`: `{key}` is given twice; leave one of them out")]
+    Twice {
+        /// The solver's id.
+        id: String,
+        /// The parameter's key.
+        key: String,
+    },
     /// The value is not a number, or lies outside its range.
-    #[error("`{id}`: `{key}` must be a whole number from {min} to {max}, not `{value}`")]
+    #[error("`{id}`: `{key}` must be a whole number from {min} to {max}{}, not `{value}`", units(*.max))]
     Value {
         /// The solver's id.
         id: String,
@@ -95,6 +103,11 @@ pub enum SpecError {
         /// The largest value allowed.
         max: u64,
     },
+}
+
+/// The largest parameters are bytes.
+fn units(max: u64) -> &'static str {
+    if (1 << 30..1 << 50).contains(&max) { " (KiB, MiB or GiB may follow)" } else { "" }
 }
 
 fn no_solver(id: &str, near: Option<&str>) -> String {
@@ -124,6 +137,7 @@ impl SolverSpec {
             near: nearest(id, registry.iter().map(|info| &*info.id)).map(str::to_owned),
         })?;
         let mut spec = SolverSpec::of(info);
+        let mut given: Vec<&str> = Vec::new();
         for part in parts {
             let form = || SpecError::Form { text: text.to_owned(), part: part.to_owned() };
             let (key, value) = part.split_once('=').ok_or_else(form)?;
@@ -131,6 +145,10 @@ impl SolverSpec {
             let Some(param) = info.params.iter().find(|param| param.key == key) else {
                 return Err(SpecError::Param { id: id.to_owned(), key: key.to_owned(), known: spec.known_params() });
             };
+            if given.contains(&key) {
+                return Err(SpecError::Twice { id: id.to_owned(), key: key.to_owned() });
+            }
+            given.push(key);
             let number = parse_number(value).filter(|number| (param.min..=param.max).contains(number));
             let number = number.ok_or_else(|| SpecError::Value {
                 id: id.to_owned(),
@@ -269,5 +287,6 @@ mod tests {
         assert!(wrong("look-ahead:depth=x").contains("not `x`"));
         assert!(wrong("look-ahead:deep=2").contains("`depth`, `memory`"));
         assert!(wrong("look-ahead:depth").contains("key=value"));
+        assert!(wrong("look-ahead:depth=2:depth=3").contains("`depth` is given twice"));
     }
 }

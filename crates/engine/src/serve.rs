@@ -279,7 +279,9 @@ impl<Output: Write> Server<Output> {
             Outcome::Cleared { proven: false } => End::Found,
             Outcome::GaveUp(reason) => End::GaveUp(reason.to_string()),
             Outcome::Lost(fault) => {
-                return self.send(&Answer::Error { task: Some(task), sentence: fault.to_string() });
+                // The arena says itself that the game is lost.
+                let sentence = fault.to_string().trim_start_matches("lost: ").to_owned();
+                return self.send(&Answer::Error { task: Some(task), sentence });
             }
         };
         self.send(&Answer::Done { task, end })

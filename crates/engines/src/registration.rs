@@ -1,6 +1,6 @@
 //! Registrations of engines: `NAME=COMMAND` from a person, and the person's own files.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use color_walk_api::Registry;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -17,6 +17,8 @@ pub struct Registration {
     pub command: Vec<String>,
     /// True for a script, which `color-walk` itself runs.
     pub is_script: bool,
+    /// A hash of a script's file; empty for other engines.
+    pub version: String,
 }
 
 /// Why an engine cannot be registered.
@@ -92,14 +94,15 @@ impl Registration {
         }
         let command =
             split_command(command).map_err(|error| RegistrationError::Command { name: name.to_owned(), error })?;
-        Ok(Registration { name: name.to_owned(), command, is_script: false })
+        Ok(Registration { name: name.to_owned(), command, is_script: false, version: String::new() })
     }
 
     /// A script in JavaScript. `program`, a `color-walk`, runs it from its file.
     pub fn script(name: impl Into<String>, program: &Path, file: &Path) -> Self {
+        let version = fs::read(file).map(|bytes| format!("{:016x}", fnv_1a(&bytes))).unwrap_or_default();
         let (program, file) = (program.to_string_lossy().into_owned(), file.to_string_lossy().into_owned());
         let command = vec![program, "engine".to_owned(), "script".to_owned(), "--".to_owned(), file];
-        Registration { name: name.into(), command, is_script: true }
+        Registration { name: name.into(), command, is_script: true, version }
     }
 
     /// Reads the file of one engine: `(command: "python3 engine.py")`. Errors name `file`.
@@ -194,6 +197,11 @@ fn place_of(text: &str, word: &str) -> (usize, usize) {
     let at = text.rfind(&format!("\"{word}\"")).unwrap_or(0);
     let line_start = text[..at].rfind('\n').map_or(0, |end| end + 1);
     (text[..at].matches('\n').count() + 1, text[line_start..at].chars().count() + 1)
+}
+
+/// The hash FNV-1a, which is the same everywhere.
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 #[cfg(test)]

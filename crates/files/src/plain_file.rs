@@ -83,7 +83,8 @@ fn check(found: &fs::Metadata) -> io::Result<()> {
 }
 
 fn too_large(what: &str, most: u64) -> io::Error {
-    io::Error::new(io::ErrorKind::FileTooLarge, format!("{what} is larger than {} MiB", most >> 20))
+    let most = if most < 1 << 20 { format!("{} KiB", most >> 10) } else { format!("{} MiB", most >> 20) };
+    io::Error::new(io::ErrorKind::FileTooLarge, format!("{what} is larger than {most}"))
 }
 
 #[cfg(test)]

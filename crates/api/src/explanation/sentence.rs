@@ -79,7 +79,7 @@ impl Unit {
             Unit::Blocks => ("absorbs", "absorb", counted(score as u64, "block")),
             Unit::Border => ("has", "have", format!("a border of {score}")),
             Unit::BorderPerBlock => ("has", "have", format!("a border of {score:.2} a block")),
-            Unit::Points => ("is", "are", format!("worth {score}")),
+            Unit::Points => ("is", "are", format!("worth {}", score + 0.0)),
         };
         format!("{} {what}", if is_alone { one } else { several })
     }

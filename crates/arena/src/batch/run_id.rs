@@ -29,6 +29,9 @@ pub struct RunId {
     /// Each engine's own name. Version 1.0 journals omit it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_names: Vec<String>,
+    /// Each engine's [version](color_walk_api::SolverInfo::version). Left out if none is known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engine_versions: Vec<String>,
     /// The number of times each game is played. The solver list is repeated as often.
     #[serde(default = "once", skip_serializing_if = "is_once")]
     pub repeats: NonZeroU32,
@@ -58,7 +61,12 @@ impl RunId {
     /// The run of a batch.
     pub fn of(batch: &Batch) -> Self {
         let engines = || batch.entrants().iter().filter(|entrant| entrant.spec.info().is_engine());
+        let mut engine_versions: Vec<_> = engines().map(|entrant| entrant.spec.info().version.to_string()).collect();
+        if engine_versions.iter().all(String::is_empty) {
+            engine_versions.clear();
+        }
         RunId {
+            engine_versions,
             boards: Some(batch.source().count()),
             solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),
             engines: engines().map(|entrant| entrant.text.clone()).collect(),
@@ -78,6 +86,7 @@ impl RunId {
             shard,
             engines: Vec::new(),
             engine_names: Vec::new(),
+            engine_versions: Vec::new(),
             repeats: once(),
             match_bounds: None,
             board_file: None,
@@ -106,13 +115,27 @@ impl RunId {
     /// The first difference from another run. A match's end rule and the board file's path do not count: the games are
     /// the same.
     pub fn difference(&self, other: &RunId) -> Option<RunDifference> {
+        // Each engine with its own name and version. Version 1.0 journals omit them.
+        let names = |run: &RunId| run.engine_names.join(",");
+        let versions = |run: &RunId| {
+            run.engines
+                .iter()
+                .zip(&run.engine_versions)
+                .map(|(text, version)| format!("{text} {version}"))
+                .collect::<Vec<_>>()
+        };
+        let are_named = !self.engine_names.is_empty() && !other.engine_names.is_empty();
+        let are_versioned = !self.engine_versions.is_empty() && !other.engine_versions.is_empty();
         let pairs = [
             ("boards", self.board_set.clone(), other.board_set.clone()),
             ("solvers", self.solvers.join(","), other.solvers.join(",")),
             ("shards", self.shard.to_string(), other.shard.to_string()),
             ("engines", self.engines.join(","), other.engines.join(",")),
         ];
-        let mut differences = pairs.into_iter().filter(|(_, ours, theirs)| ours != theirs);
+        let named = are_named.then(|| ("engines", names(self), names(other)));
+        let versioned = are_versioned.then(|| ("scripts", versions(self).join(","), versions(other).join(",")));
+        let all = pairs.into_iter().chain(named).chain(versioned);
+        let mut differences = all.filter(|(_, ours, theirs)| ours != theirs);
         differences.next().map(|(what, ours, theirs)| RunDifference { what, ours, theirs })
     }
 
@@ -166,6 +189,22 @@ mod tests {
 
     fn file(text: &str) -> BoardFileBytes {
         BoardFileBytes { name: "boards.txt".to_owned(), bytes: text.as_bytes().into() }
+    }
+
+    #[test]
+    fn another_engine_or_an_edited_script_makes_another_run() {
+        let run = |name: &str, version: &str| RunId {
+            engines: vec!["mine.js".to_owned()],
+            engine_names: vec![name.to_owned()],
+            engine_versions: vec![version.to_owned()],
+            ..RunId::empty("series@1..2", Shard::WHOLE)
+        };
+        let what = |other: &RunId| run("Mine", "1").difference(other).map(|difference| difference.what);
+        assert_eq!(what(&run("Mine", "1")), None);
+        assert_eq!(what(&run("Other", "1")), Some("engines"));
+        assert_eq!(what(&run("Mine", "2")), Some("scripts"));
+        let of_version_1 = RunId { engine_names: Vec::new(), engine_versions: Vec::new(), ..run("", "") };
+        assert_eq!(what(&of_version_1), None);
     }
 
     #[test]

@@ -95,7 +95,7 @@ impl Scripts {
     /// If there is no such file.
     pub(super) fn enter(&mut self, path: &str, program: &Path) -> Result<(String, Option<Registration>), Failure> {
         if !Path::new(path).is_file() {
-            return Err(Failure::wrong(format!("there is no script `{path}`")));
+            return Err(Failure::wrong(format!("there is no script `{path}`; give the path of a file")));
         }
         let whole = Path::new(path).canonicalize().map_err(Failure::broken)?;
         if let Some(name) = self.names.get(&whole) {

@@ -183,6 +183,7 @@ impl Engine {
         for param in &self.introduction.params {
             info = info.param(param.key.clone(), param.label.clone(), param.default, param.min, param.max);
         }
+        let info = info.version(self.launch.registration.version.clone());
         if is_script { info.reproducible() } else { info }
     }
 

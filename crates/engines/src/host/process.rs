@@ -19,7 +19,7 @@ use super::{
     game_log::GameLog,
     guard::ENDED,
     launch::PATIENCE,
-    shared::{Phase, Shared},
+    shared::{INTRODUCTION, Phase, Shared},
     watch::{listen, read_log, watch},
 };
 
@@ -86,7 +86,7 @@ impl EngineProcess {
         let (seen, id, limits) = (shared.clone(), guard.id(), *limits);
         threads.push(thread::spawn(move || watch(id, limits, &seen, &sender)));
         let process = EngineProcess { guard, limits, shared, events, threads, next_task: 1, adds_keys: false };
-        process.wait_for("introduction");
+        process.wait_for(INTRODUCTION);
         process.shared.send(&Request::hello());
         Ok(process)
     }

@@ -78,6 +78,9 @@ pub(super) struct Shared {
     pub log: Mutex<Option<GameLog>>,
 }
 
+/// The wait for an engine that starts. All other waits end with a pong.
+pub(super) const INTRODUCTION: &str = "introduction";
+
 impl Shared {
     pub(super) fn new(input: Option<ChildStdin>, log: Option<GameLog>) -> Self {
         Shared {
@@ -165,7 +168,9 @@ impl Shared {
         self.is_introduced.fetch_or(*answer == Answer::Ready, Ordering::Relaxed);
         let mut phase = lock(&self.phase);
         let ends = match (*phase, answer) {
-            (Phase::Waiting { .. }, Answer::Ready | Answer::Pong(_)) => true,
+            (Phase::Waiting { what, .. }, Answer::Ready) => what == INTRODUCTION,
+            // An engine that introduces itself again has not answered the ping.
+            (Phase::Waiting { what, .. }, Answer::Pong(_)) => what != INTRODUCTION,
             (
                 Phase::Running { task, .. },
                 Answer::Done { task: ended, .. } | Answer::Error { task: Some(ended), .. },
@@ -187,6 +192,22 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_introduction_does_not_answer_a_ping() {
+        let shared = Shared::new(None, None);
+        let until = Instant::now() + Duration::from_secs(10);
+        let waits = || matches!(*lock(&shared.phase), Phase::Waiting { .. });
+        let pong = Answer::Pong("set".to_owned());
+        for (what, wrong, right) in [("answer to a ping", &Answer::Ready, &pong), (INTRODUCTION, &pong, &Answer::Ready)]
+        {
+            shared.enter(Phase::Waiting { what, until });
+            shared.receive(wrong);
+            assert!(waits(), "{what}");
+            shared.receive(right);
+            assert!(!waits(), "{what}");
+        }
+    }
 
     #[test]
     fn an_engine_has_its_time_by_the_clock_and_a_sleep_is_not_of_it() {
