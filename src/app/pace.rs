@@ -9,7 +9,7 @@ use bevy::{
     platform::time::Instant,
     prelude::*,
     time::{TimeSystem, TimeUpdateStrategy},
-    window::{RequestRedraw, WindowEvent},
+    window::{RequestRedraw, WindowEvent, WindowResized, WindowScaleFactorChanged},
     winit::{EventLoopProxyWrapper, UpdateMode, WakeUp, WinitSettings},
 };
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::ViewportId};
@@ -83,6 +83,8 @@ fn choose_pace(
     demand: Res<FrameDemand>,
     time: Res<Time<Real>>,
     mut window_events: EventReader<WindowEvent>,
+    // bevy_winit does not write these as `WindowEvent`.
+    (mut resized, mut rescaled): (EventReader<WindowResized>, EventReader<WindowScaleFactorChanged>),
     mut woken: EventReader<WakeUp>,
     mut redraws: ResMut<Events<RequestRedraw>>,
     mut settings: ResMut<WinitSettings>,
@@ -90,7 +92,8 @@ fn choose_pace(
 ) {
     // While egui waits for a delay, it requests redraws without end. Its delay is already known.
     redraws.clear();
-    let has_input = window_events.read().count() + woken.read().count() > 0;
+    let events = window_events.read().count() + resized.read().count() + rescaled.read().count();
+    let has_input = events + woken.read().count() > 0;
     *pace = match *pace {
         _ if demand.delay() == Some(Duration::ZERO) || has_input || time.elapsed() < START => Pace::RUNNING,
         Pace::Running { settled } if settled < SETTLE => Pace::Running { settled: settled + 1 },
@@ -118,6 +121,24 @@ fn wait(delay: Option<Duration>) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The scene's layout follows its panels one frame later, so one frame is not enough.
+    #[test]
+    fn a_resize_is_drawn_until_it_settles() {
+        let mut app = App::new();
+        app.add_event::<WindowEvent>().add_event::<WindowResized>().add_event::<WindowScaleFactorChanged>();
+        app.add_event::<WakeUp>().add_event::<RequestRedraw>();
+        app.init_resource::<FrameDemand>().init_resource::<Time<Real>>().init_resource::<WinitSettings>();
+        app.insert_resource(Pace::Waiting).add_systems(Last, choose_pace);
+        for _ in 0..2 {
+            app.world_mut().resource_mut::<Time<Real>>().update_with_duration(START);
+        }
+        app.update();
+        assert_eq!(*app.world().resource::<Pace>(), Pace::Waiting);
+        app.world_mut().send_event(WindowResized { window: Entity::PLACEHOLDER, width: 390.0, height: 844.0 });
+        app.update();
+        assert_eq!(*app.world().resource::<Pace>(), Pace::RUNNING);
+    }
 
     #[test]
     fn waits_end_in_time() {

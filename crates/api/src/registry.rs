@@ -397,7 +397,19 @@ impl SolverInfo {
         self
     }
 
-    /// Sets [`SolverInfo::version`].
+    /// Sets [`SolverInfo::version`](#structfield.version).
+    ///
+    /// ```
+    /// # use color_walk_api::{Fuel, Solver, SolverInfo, Step};
+    /// # struct Idle;
+    /// # impl Solver for Idle {
+    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
+    /// #         Step::Thinking
+    /// #     }
+    /// # }
+    /// let info = SolverInfo::new("mine", "Mine", "Edited twice.", |_| Box::new(Idle)).version("3");
+    /// assert_eq!(info.version, "3");
+    /// ```
     #[must_use]
     pub fn version(mut self, version: impl Into<Cow<'static, str>>) -> Self {
         self.version = version.into();
