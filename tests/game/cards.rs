@@ -154,7 +154,7 @@ fn a_card_is_watched_from_among_many_boards() {
     assert!(game.0.world().resource::<Clock>().is_idle());
     ask(&mut game, UiCommand::OpenCard("pure-dfs"));
     watch(&mut game, "pure-dfs", false);
-    assert!(!game.0.world().resource::<Clock>().is_idle(), "it is to be watched");
+    assert!(!game.0.world().resource::<Clock>().is_idle(), "the clock runs, so you can watch the race");
     escape(&mut game);
     assert_eq!((on_screen(&game), panels(&game).card), (Screen::Batch, Some("pure-dfs")));
     assert_eq!(setup(&game).title(), "9x8c4@3");

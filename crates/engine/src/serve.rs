@@ -279,8 +279,9 @@ impl<Output: Write> Server<Output> {
             Outcome::Cleared { proven: false } => End::Found,
             Outcome::GaveUp(reason) => End::GaveUp(reason.to_string()),
             Outcome::Lost(fault) => {
-                // The arena says itself that the game is lost.
-                let sentence = fault.to_string().trim_start_matches("lost: ").to_owned();
+                let text = fault.to_string();
+                // The arena puts its own words before the reason.
+                let sentence = text.strip_prefix("lost: ").unwrap_or(&text).to_owned();
                 return self.send(&Answer::Error { task: Some(task), sentence });
             }
         };

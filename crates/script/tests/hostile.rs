@@ -39,7 +39,7 @@ fn ends(source: &str, line: impl Into<Option<u32>>, sentence: &str) {
     play("export const choose = (position) => position.colors()[0];").expect("a good script plays after a bad one");
 }
 
-/// A script with this body of `choose`, from line 2 on, and no other fault.
+/// A valid script. Its `choose` has this body, which begins on line 2.
 fn choosing(body: &str) -> String {
     format!("export function choose(position) {{\n{body}\nreturn position.colors()[0]; }}")
 }

@@ -115,27 +115,23 @@ impl RunId {
     /// The first difference from another run. A match's end rule and the board file's path do not count: the games are
     /// the same.
     pub fn difference(&self, other: &RunId) -> Option<RunDifference> {
-        // Each engine with its own name and version. Version 1.0 journals omit them.
-        let names = |run: &RunId| run.engine_names.join(",");
         let versions = |run: &RunId| {
-            run.engines
-                .iter()
-                .zip(&run.engine_versions)
-                .map(|(text, version)| format!("{text} {version}"))
-                .collect::<Vec<_>>()
+            let each = run.engines.iter().zip(&run.engine_versions).map(|(text, version)| format!("{text} {version}"));
+            each.collect::<Vec<_>>().join(",")
         };
-        let are_named = !self.engine_names.is_empty() && !other.engine_names.is_empty();
-        let are_versioned = !self.engine_versions.is_empty() && !other.engine_versions.is_empty();
         let pairs = [
             ("boards", self.board_set.clone(), other.board_set.clone()),
             ("solvers", self.solvers.join(","), other.solvers.join(",")),
             ("shards", self.shard.to_string(), other.shard.to_string()),
             ("engines", self.engines.join(","), other.engines.join(",")),
         ];
-        let named = are_named.then(|| ("engines", names(self), names(other)));
-        let versioned = are_versioned.then(|| ("scripts", versions(self).join(","), versions(other).join(",")));
-        let all = pairs.into_iter().chain(named).chain(versioned);
-        let mut differences = all.filter(|(_, ours, theirs)| ours != theirs);
+        // Version 1.0 journals omit these.
+        let later = [
+            ("engines", self.engine_names.join(","), other.engine_names.join(",")),
+            ("scripts", versions(self), versions(other)),
+        ];
+        let later = later.into_iter().filter(|(_, ours, theirs)| !ours.is_empty() && !theirs.is_empty());
+        let mut differences = pairs.into_iter().chain(later).filter(|(_, ours, theirs)| ours != theirs);
         differences.next().map(|(what, ours, theirs)| RunDifference { what, ours, theirs })
     }
 

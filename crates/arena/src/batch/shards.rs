@@ -252,7 +252,6 @@ fn different(one: &RunId, other: &RunId) -> Option<&'static str> {
     let same_shard = RunId { shard: one.shard, ..other.clone() };
     match one.difference(&same_shard) {
         Some(RunDifference { what, .. }) => Some(what),
-        None if one.engine_names != other.engine_names => Some("engines"),
         // Version 1.0 shards omit it.
         None if one.boards.zip(other.boards).is_some_and(|(one, other)| one != other) => Some("boards"),
         None => (one.shard.of() != other.shard.of()).then_some("shards"),

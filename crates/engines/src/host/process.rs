@@ -19,7 +19,7 @@ use super::{
     game_log::GameLog,
     guard::ENDED,
     launch::PATIENCE,
-    shared::{INTRODUCTION, Phase, Shared},
+    shared::{Phase, Shared, Wait},
     watch::{listen, read_log, watch},
 };
 
@@ -86,12 +86,12 @@ impl EngineProcess {
         let (seen, id, limits) = (shared.clone(), guard.id(), *limits);
         threads.push(thread::spawn(move || watch(id, limits, &seen, &sender)));
         let process = EngineProcess { guard, limits, shared, events, threads, next_task: 1, adds_keys: false };
-        process.wait_for(INTRODUCTION);
+        process.wait_for(Wait::Introduction);
         process.shared.send(&Request::hello());
         Ok(process)
     }
 
-    fn wait_for(&self, what: &'static str) {
+    fn wait_for(&self, what: Wait) {
         self.shared.enter(Phase::Waiting { what, until: Instant::now() + PATIENCE });
     }
 
@@ -107,13 +107,13 @@ impl EngineProcess {
 
     /// Sends a ping and expects its answer.
     pub fn ping(&self, word: &str) {
-        self.wait_for("answer to a ping");
+        self.wait_for(Wait::Pong);
         self.shared.send(&Request::Ping(word.to_owned()));
     }
 
     /// Sends a ping in two pieces with a pause between them.
     pub fn stall_ping(&self, word: &str, pause: Duration) {
-        self.wait_for("answer to a ping");
+        self.wait_for(Wait::Pong);
         let (begin, end) = word.split_at(word.len() / 2);
         self.shared.write_raw(&format!("ping {begin}"));
         thread::sleep(pause);

@@ -19,7 +19,7 @@ pub(super) enum Phase {
     Idle,
     /// An answer outside tasks is expected.
     Waiting {
-        what: &'static str,
+        what: Wait,
         until: Instant,
     },
     Running {
@@ -78,8 +78,21 @@ pub(super) struct Shared {
     pub log: Mutex<Option<GameLog>>,
 }
 
-/// The wait for an engine that starts. All other waits end with a pong.
-pub(super) const INTRODUCTION: &str = "introduction";
+/// An answer outside tasks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    Introduction,
+    Pong,
+}
+
+impl Wait {
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Wait::Introduction => "introduction",
+            Wait::Pong => "answer to a ping",
+        }
+    }
+}
 
 impl Shared {
     pub(super) fn new(input: Option<ChildStdin>, log: Option<GameLog>) -> Self {
@@ -168,9 +181,9 @@ impl Shared {
         self.is_introduced.fetch_or(*answer == Answer::Ready, Ordering::Relaxed);
         let mut phase = lock(&self.phase);
         let ends = match (*phase, answer) {
-            (Phase::Waiting { what, .. }, Answer::Ready) => what == INTRODUCTION,
-            // An engine that introduces itself again has not answered the ping.
-            (Phase::Waiting { what, .. }, Answer::Pong(_)) => what != INTRODUCTION,
+            // An engine that introduces itself again does not answer a ping.
+            (Phase::Waiting { what, .. }, Answer::Ready) => what == Wait::Introduction,
+            (Phase::Waiting { what, .. }, Answer::Pong(_)) => what == Wait::Pong,
             (
                 Phase::Running { task, .. },
                 Answer::Done { task: ended, .. } | Answer::Error { task: Some(ended), .. },
@@ -199,13 +212,12 @@ mod tests {
         let until = Instant::now() + Duration::from_secs(10);
         let waits = || matches!(*lock(&shared.phase), Phase::Waiting { .. });
         let pong = Answer::Pong("set".to_owned());
-        for (what, wrong, right) in [("answer to a ping", &Answer::Ready, &pong), (INTRODUCTION, &pong, &Answer::Ready)]
-        {
+        for (what, wrong, right) in [(Wait::Pong, &Answer::Ready, &pong), (Wait::Introduction, &pong, &Answer::Ready)] {
             shared.enter(Phase::Waiting { what, until });
             shared.receive(wrong);
-            assert!(waits(), "{what}");
+            assert!(waits(), "{what:?}");
             shared.receive(right);
-            assert!(!waits(), "{what}");
+            assert!(!waits(), "{what:?}");
         }
     }
 
@@ -215,7 +227,7 @@ mod tests {
         let (second, hour) = (Duration::from_secs(1), Duration::from_secs(3600));
         let until = begin + 10 * second;
         for mut phase in
-            [Phase::Running { task: 1, until, is_stopped: false }, Phase::Waiting { what: "answer", until }]
+            [Phase::Running { task: 1, until, is_stopped: false }, Phase::Waiting { what: Wait::Pong, until }]
         {
             let mut last_look = begin;
             // A slow check is not a sleep.

@@ -123,7 +123,8 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
         match seen {
             Phase::Closing => return,
             Phase::Waiting { what, until } if now >= until => {
-                let problem = format!("no {what} for {} s; is each line flushed?", super::launch::PATIENCE.as_secs());
+                let problem =
+                    format!("no {} for {} s; is each line flushed?", what.text(), super::launch::PATIENCE.as_secs());
                 abort(shared, events, problem);
             }
             Phase::Running { until, is_stopped: false, .. } if now >= until => shared.stop(limits.grace),

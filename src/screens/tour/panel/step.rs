@@ -13,7 +13,7 @@ use crate::{
     ui::{ActionButton, ColorButton, Named, Themed, quiet, semibold, slider},
 };
 
-/// Parameters with a larger range are seeds, of which the slider offers the first.
+/// A parameter with a larger range is a seed. The slider offers the first [`SEEDS`].
 const MAX_RANGE: u64 = 1 << 40;
 const SEEDS: u64 = 20;
 
