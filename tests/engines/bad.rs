@@ -32,7 +32,7 @@ const LOSERS: [(&str, &str); 20] = [
     ("forks_many", "it has more than 64 processes"),
     ("closes_output", "it has closed its standard output"),
     ("closes_input", "no walk within 500 ms"),
-    ("never_flushes", "no introduction for 10 s; is each line flushed?"),
+    ("never_flushes", "no introduction for 30 s; is each line flushed?"),
 ];
 
 /// Engines that only work on Linux.

@@ -8,6 +8,7 @@ use std::{
 use color_walk_api::{ClusterGraph, Flood};
 use color_walk_engine::protocol::{Answer, Go};
 
+use super::steps::PATIENCE;
 use crate::{
     AnswerEffect, Task, TaskEnd,
     host::{EngineProcess, Event},
@@ -90,7 +91,6 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
 /// An engine's lines about a task after its end, until it answers a ping. Reading them here keeps them from later
 /// tasks.
 fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
-    const PATIENCE: Duration = Duration::from_secs(11);
     let (word, until) = (format!("after-{task}"), Instant::now() + PATIENCE);
     let mut faults = Vec::new();
     process.ping(&word);

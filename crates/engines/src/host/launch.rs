@@ -36,9 +36,9 @@ pub struct Launch {
     pub log: Option<PathBuf>,
 }
 
-/// How long an engine may take to introduce itself, and to answer between tasks. A virtual machine needs this time to
-/// start.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+/// How long an engine may take to introduce itself, and to answer between tasks. On a busy machine, an engine that runs
+/// in a virtual machine needs more than 10 s to start.
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// The most lines of a task on standard output.
 pub(super) const MAX_LINES: u64 = 100_000;
 /// The most bytes of a task on standard output.
