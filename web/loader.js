@@ -42,6 +42,7 @@ const localized = (text) => (navigator.language.startsWith("de") && GERMAN[text]
 const loading = document.getElementById("loading");
 const bar = document.getElementById("progress");
 const message = document.getElementById("message");
+const percent = document.getElementById("percent");
 const reload = document.getElementById("reload");
 const canvas = document.getElementById("color-walk");
 
@@ -115,8 +116,9 @@ function watched(response) {
     transform(chunk, controller) {
       loaded += chunk.byteLength;
       bar.value = Math.min(loaded / GAME_BYTES, 1);
-      message.textContent =
-        bar.value < 1 ? `${localized("Loading…")} ${Math.round(bar.value * 100)} %` : localized("Starting…");
+      const isLoading = bar.value < 1;
+      percent.textContent = isLoading ? `${Math.round(bar.value * 100)} %` : "";
+      if (!isLoading) message.textContent = localized("Starting…");
       controller.enqueue(chunk);
     },
   });

@@ -101,7 +101,7 @@ common-moves = { $moves ->
 }
 common-absorbs-nothing = Noch nicht erreichbar
 par-proven = Par { $par } (bewiesen)
-par-proven-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
+par-proven-about = Par ist die kleinste bekannte Zahl von Zügen, die das Brett abräumt. Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-short = Par { $par }
 par-sought = Par …
 level-relaxed = Ohne Limit
@@ -114,7 +114,7 @@ badge-beat-par = Unter Par
 badge-beat-par-about = Kürzer als der beste Weg, der bei deinem Start bekannt war
 badge-new-par = Neues Par
 badge-new-par-about = Par wurde nach deinem Start kürzer, und du hast es geschafft
-badge-no-undo = Ohne Zurücknehmen
+badge-no-undo = Nichts zurückgenommen
 badge-no-undo-about = Du hast nie einen Zug zurückgenommen
 badge-no-hint = Ohne Tipp
 badge-no-hint-about = Du hast keine Tipps benutzt
@@ -165,8 +165,8 @@ play-level-anew = Eine andere Stufe startet das Brett neu.
 play-level-about = Wie viele Züge du hast
 play-share-cleared-about = Abgeräumter Anteil des Bretts
 play-par-open = Par { $par } …
-play-par-open-about = Der kürzeste bekannte Weg. Ein Beweis wird noch gesucht
-play-par-sought-about = Der kürzeste Weg wird gesucht
+play-par-open-about = Par ist die kleinste bekannte Zahl von Zügen, die das Brett abräumt. Ein Beweis wird noch gesucht
+play-par-sought-about = Par ist die kleinste bekannte Zahl von Zügen, die das Brett abräumt. Die Suche läuft
 play-moves-about = Deine Züge
 play-moves-about-proven = Deine Züge. Du hast { $budget }, nach Par { $par } (bewiesen)
 play-moves-about-known = Deine Züge. Du hast { $budget }, nach Par { $par } (dem besten, das bei deinem Start bekannt war)
@@ -174,22 +174,33 @@ play-absorbs = Nimmt { $blocks ->
     [one] 1 Block
    *[other] { $blocks } Blöcke
 } auf
-play-out-of-moves = Keine Züge mehr auf dieser Stufe. Nimm welche zurück{ $undo }, beginne neu{ $again } oder spiel weiter
+play-out-of-moves = { $budget ->
+    [one] Dein Zug ist verbraucht.
+   *[other] Alle { $budget } Züge sind verbraucht.
+} Nimm welche zurück{ $undo } oder beginne neu{ $again }. Wenn du weiterspielst, verfehlst du die Stufe
+play-goal = Räume das ganze Brett in möglichst wenigen Zügen ab. Wähle eine Farbe, die die leere Fläche berührt
+play-limit = { $level }: höchstens { $budget ->
+    [one] 1 Zug
+   *[other] { $budget } Züge
+}. Wähle eine Farbe, die die leere Fläche berührt
+play-limit-sought = { $level }: Du siehst dein Limit, sobald Par bekannt ist
 play-choose = Wähle eine Farbe, die die leere Fläche berührt
+play-refused = Diese Farbe berührt die leere Fläche noch nicht
+play-no-such-color = Dieses Brett hat { $colors } Farben
 play-hint-sought = Die beste Farbe wird gesucht …
 play-hint-on-par = { $known ->
     [proven] Du kannst Par ({ $total }) noch schaffen.
    *[best] Du kannst noch { $total } schaffen, den besten bekannten Wert.
-} Drück noch einmal für die Farbe.
+} Drück noch einmal, um die Farbe zu zeigen.
 play-hint-length = Du kannst noch { $total } schaffen, { $over } über Par ({ $known ->
     [proven] bewiesen
    *[best] bester bekannter Wert
-}). Drück noch einmal für die Farbe.
+}). Drück noch einmal, um die Farbe zu zeigen.
 play-hint-color = Mit { $key } schaffst du es in { $total }{ $known ->
     [proven] .
    *[best] , dem besten bekannten Wert.
-} Drück noch einmal zum Zusehen.
-play-hint-walk = Sieh zu. Du kannst jeden Zug zurücknehmen
+} Drück noch einmal zum Vorspielen. Das Spiel zählt dann nicht.
+play-hint-walk = Der Tipp spielt vor, darum zählt dieses Spiel nicht. Du kannst ihn stoppen
 play-hint = Tipp
 play-hint-which = Farbe zeigen
 play-hint-show = Vorspielen
@@ -212,6 +223,11 @@ play-cleared-too-many = Abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 }, { $over } zu viel
+play-shown = Der Tipp hat dieses Brett abgeräumt
+play-verdict-shown = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}. Dieses Spiel zählt nicht. Beginne neu{ $again }, um selbst zu spielen
 play-verdict-unknown = Par ist noch unbekannt
 play-verdict-par = Par { $par } geschafft, das bewiesene Minimum
 play-verdict-best-known = Kein kürzerer Weg ist bekannt. Ein Beweis wird gesucht
@@ -219,7 +235,7 @@ play-verdict-over-par = { $over } über Par ({ $par } ist das bewiesene Minimum)
 play-verdict-over-known = { $over } über { $par }, dem kürzesten bekannten Weg
 play-next = Neues Brett
 play-review = Durchsehen
-play-race = Rennen
+play-race = Rennen starten
 play-race-about = Rennen mit Lösern auf diesem Brett; dein Weg bekommt eine Bahn
 play-your-walk = Dein Weg
 play-share = Teilen
@@ -233,7 +249,7 @@ play-challenge-about = { $means ->
    *[command] Ein Befehl, mit dem ein Freund gegen deinen Weg antritt
 }
 play-review-mistake = Nächster Fehler
-play-review-better = Besser: { $key }, auf dem Brett umrandet
+play-review-better = Besser: Farbe { $key }, auf dem Brett umrandet
 play-review-back = Zurück
 play-review-on = Vor
 play-review-play-on = Ab hier spielen
@@ -275,6 +291,7 @@ lesson-on-par = So weit, so gut: Du kannst Par { $par } noch schaffen.
 lesson-off-par = Von hier brauchst du mehr als Par { $par }. Drück „Rückgängig“{ $undo } und versuch eine andere Farbe.
 lesson-par = Par! Kein Weg ist kürzer, und das Spiel kann es beweisen.
 lesson-over-par = Abgeräumt, aber nicht in { $par } Zügen. Beginne neu{ $again }, oder drück „Rückgängig“{ $undo } und versuch einen anderen Weg.
+lesson-shown = Diesen Weg hat der Tipp vorgespielt. Beginne neu{ $again } und versuch es selbst.
 lesson-own-corner = Manchmal hat die Ecke eine Farbe, und ihre Blöcke gehören dir von Anfang an. Mach einen Zug.
 lesson-take-back = Du kannst jeden Zug zurücknehmen, so oft du willst. Drück „Rückgängig“{ $undo }.
 lesson-done = Par! Du kennst alle Regeln. Richtige Bretter sind größer; Tipps und „Rückgängig“ gibt es auch dort.
@@ -340,7 +357,7 @@ editor-nothing-to-clear = Nichts abzuräumen: Füge eine weitere Farbe hinzu
 editor-too-large = Das Brett ist { $width } × { $height }. Das Maximum ist 100 × 100
 editor-several = Der Text enthält { $count } Bretter. Füge nur eines ein
 editor-text-title = Brett als Text
-editor-text-how = Ein Zeichen je Feld, eine Zeile je Reihe, . für einen leeren Start; oder ein Brettcode.
+editor-text-how = Ein Zeichen je Feld: 0 ist Farbe 1, 1 ist Farbe 2. Eine Zeile je Reihe, . für einen leeren Start; oder ein Brettcode.
 editor-text-take = Übernehmen
 editor-text-copy = Kopieren
 editor-text-copy-about = Das Brett kopieren, wie es ist
@@ -528,6 +545,7 @@ inside-line = Betrachtete Folge: { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
+inside-line-about = Auf dem Brett zeigen Farbton und Zahl, mit welchem Zug die Blöcke aufgenommen würden.
 inside-depths = Stellungen nach Tiefe
 inside-at-depth = Tiefe { $depth }: { $count }
 inside-figures = Suche bisher
@@ -603,6 +621,10 @@ race-moves-away = { $moves ->
    *[other] { $moves } Züge
 } von der leeren Fläche entfernt
 race-over = { $over } über { $par }
+race-challenge = Zu schlagen: { $name }, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
 race-over-now = Das Rennen ist vorbei.
 race-next-board = Nächstes Brett{ $key }
 race-same-board = Neu starten{ $key }
@@ -889,6 +911,8 @@ notice-address-usual = Dieser Link lässt sich nicht öffnen: { $problem }. Hier
 notice-address = Dieser Link lässt sich nicht öffnen: { $problem }. Das Spiel geht weiter wie zuvor.
 notice-link-none = Ein Rennen auf einem Brett aus einer Datei hat keinen Link.
 notice-link-copied = Der Link zu diesem Rennen ist kopiert.
+notice-script-name = Ein anderes Skript heißt schon { $wanted }, darum heißt dieses { $given }.
+notice-link-own = Deine eigenen Löser kommen nicht in den Link.
 notice-link = Der Link zu diesem Rennen: { $address }
 notice-out-of-sight = Das Rennen hat angehalten, während sein Tab nicht zu sehen war. Drück Weiter.
 notice-no-sound = Dieses Programm hat keinen Ton. Baue es unter Linux mit dem Feature `sound`; im README steht, wie.
@@ -926,15 +950,17 @@ toolbar-thinking = Lösern zusehen
 ## Palettes and line-ups, whose English words are in their files
 
 palette-series-name = Blogserie
-palette-series-about = Die fünf Farben der Blogserie und fünf weitere, die sich davon abheben.
+palette-series-about = Die fünf Farben der Blogserie, die zwei dunkelsten aufgehellt, und fünf weitere, die sich davon abheben.
 palette-okabe-ito-name = Okabe-Ito
-palette-okabe-ito-about = Farben für jede Art von Farbsehen (Okabe und Ito, 2008), dazu zwei weitere.
+palette-okabe-ito-about = Farben für jede Art von Farbsehen (Okabe und Ito, 2008), mit Dunkelgrau statt Schwarz, dazu zwei weitere.
 palette-clear-name = Klar
 palette-clear-about = Auf einen Blick zu unterscheiden, bei jeder Art von Farbsehen.
 palette-dusk-name = Dämmerung
 palette-dusk-about = Abgestimmte Farben, die sich von den dunklen Ringen und voneinander abheben, bei jeder Art von Farbsehen.
 palette-high-contrast-name = Hoher Kontrast
 palette-high-contrast-about = Kräftige Farben mit sehr verschiedener Helligkeit.
+palette-own-name = Deine Palette
+palette-own-about = Die Farben, die du gewählt hast.
 line-up-default-name = Erstes Rennen
 line-up-default-about = Von blind bis weitsichtig: die einfachen Löser der Blogserie auf einem Brett.
 line-up-everything-cheap-name = Alle schnellen
@@ -966,6 +992,14 @@ picture-saved = Gespeichert: { $file }
 picture-downloaded = Bei den Downloads gespeichert: { $file }
 picture-copy-path = Pfad kopieren
 picture-no-folder = Es gibt keinen Ordner für Bilder. Setz COLOR_WALK_EXPORTS auf einen Ordner.
+picture-colors = Farben
+picture-par = Par
+picture-or-less = oder weniger
+picture-one-move = Zug
+picture-moves = Züge
+picture-stopped = angehalten
+picture-gave-up = aufgegeben
+picture-lost = verloren
 picture-not-drawn = Das Bild ließ sich nicht erstellen: { $problem }
 picture-not-written = `{ $file }` ließ sich nicht schreiben: { $problem }
 
@@ -1400,7 +1434,7 @@ settings-look = Aussehen
 settings-play = Spiel
 settings-keys = Tasten
 settings-about = Über
-settings-panels = Bedienfelder
+settings-panels = Oberfläche
 settings-theme = Design
 settings-theme-dark = Dunkel
 settings-theme-black = Schwarz
@@ -1410,6 +1444,7 @@ settings-palette = Palette
 settings-own-make = Eigene Palette
 settings-own-make-about = Beginnt mit den Farben der aktuellen Palette
 settings-own-choose = Drücke auf eine Farbe, um sie zu ändern:
+settings-own-color = Farbe { $color }
 settings-told-apart = Die ersten sechs Farben eignen sich für jede Art von Farbsehen.
 settings-alike = Die Farben { $one } und { $other } sind schwer zu unterscheiden.
 settings-alike-protanopia = Die Farben { $one } und { $other } sind bei Rotblindheit (Protanopie) schwer zu unterscheiden.
@@ -1443,6 +1478,7 @@ settings-keys-press = Taste drücken …
 settings-keys-reset = Übliche Tasten
 settings-keys-reserved = { $key } ist auf jedem Bildschirm vergeben. Wähle eine andere Taste.
 settings-keys-taken = { $key } ist mit „{ $other }“ belegt. Drück sie noch einmal, um sie neu zu belegen.
+settings-keys-everywhere = Überall
 settings-about-version = Version { $version }
 settings-about-licence = Color Walk ist freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0.
 settings-about-others = Lizenzen der Schriften und Bibliotheken
@@ -1509,7 +1545,7 @@ statistics-forget-no = Behalten
 
 rank-sought = Vergleich mit den Lösern der Blogserie: { $done } von { $all }
 rank-best = Kürzer als jeder Löser der Blogserie
-rank-same = So kurz wie { $same }, der beste Löser der Blogserie hier
+rank-same = Kein Löser der Blogserie fand einen kürzeren Weg
 rank-same-behind = So kurz wie { $same }, { $fewer ->
     [one] 1 Zug
    *[other] { $fewer } Züge
@@ -1526,7 +1562,7 @@ rank-behind = { $fewer ->
 ## Workshop
 
 title-workshop = Werkstatt
-title-workshop-about = Schreib einen Löser in JavaScript und lass ihn rennen
+title-workshop-about = Schreib einen Löser in JavaScript und lass ihn antreten
 key-workshop-run = Werkstatt: das Skript ausführen
 key-workshop-step = Werkstatt: einen Zug spielen
 workshop-code = Code. Esc, dann Tab verlässt ihn.
@@ -1575,9 +1611,9 @@ workshop-goal = Ziel { $number } von { $count }: { $goal }
 workshop-goal-clear = ein Brett abräumen
 workshop-goal-clear-hint = position.colors() nennt die Farben, die etwas aufnehmen. Gib eine davon zurück.
 workshop-goal-round-robin = auf 5 Brettern weniger Züge brauchen als Reihum
-workshop-goal-round-robin-hint = Vergleiche position.count(color) aller Farben und gib die Farbe mit den meisten Blöcken zurück.
+workshop-goal-round-robin-hint = Vergleiche position.count(color) aller Farben und gib die Farbe mit den meisten Feldern zurück.
 workshop-goal-greedy = auf 20 Brettern weniger Züge brauchen als Gierig
-workshop-goal-greedy-hint = Gierig sieht einen Zug weit. position.play(color) gibt die Stellung nach einem Zug: Sieh nach, wie viele Blöcke ein zweiter Zug nimmt.
+workshop-goal-greedy-hint = Gierig sieht einen Zug weit. position.play(color) gibt die Stellung nach einem Zug: Sieh nach, wie viele Felder ein zweiter Zug nimmt.
 workshop-goal-ahead = mehr als einen Zug vorausschauen
 workshop-goal-ahead-hint = Jedes position.play(color) probiert eine Stellung. Spiele auch die Farben dieser Stellung.
 workshop-goal-look-ahead = auf 20 Brettern weniger Züge brauchen als Vorausschau 3

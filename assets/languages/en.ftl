@@ -101,7 +101,7 @@ common-moves = { $moves ->
 }
 common-absorbs-nothing = Not in reach yet
 par-proven = par { $par } (proven)
-par-proven-about = The exact solver proved that no walk is shorter
+par-proven-about = Par is the fewest known moves that clear the board. The exact solver proved that no walk is shorter
 par-short = par { $par }
 par-sought = par …
 level-relaxed = No limit
@@ -165,8 +165,8 @@ play-level-anew = Changing the level restarts the board.
 play-level-about = How many moves you get
 play-share-cleared-about = Share of the board that is cleared
 play-par-open = par { $par } …
-play-par-open-about = The shortest walk known so far. The search for a proof continues
-play-par-sought-about = Searching for the shortest walk
+play-par-open-about = Par is the fewest known moves that clear the board. The search for a proof continues
+play-par-sought-about = Par is the fewest known moves that clear the board. The search has begun
 play-moves-about = Your moves
 play-moves-about-proven = Your moves. You get { $budget }, based on par { $par } (proven)
 play-moves-about-known = Your moves. You get { $budget }, based on par { $par } (the best known when you began)
@@ -174,22 +174,33 @@ play-absorbs = Absorbs { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 }
-play-out-of-moves = No moves left on this level. Undo some{ $undo }, restart{ $again }, or play on
+play-out-of-moves = { $budget ->
+    [one] Your move is used up.
+   *[other] All { $budget } moves are used up.
+} Undo some{ $undo } or restart{ $again }. If you continue, you miss the level
+play-goal = Clear the whole board in as few moves as you can. Pick a colour that touches the blank area
+play-limit = { $level }: at most { $budget ->
+    [one] 1 move
+   *[other] { $budget } moves
+}. Pick a colour that touches the blank area
+play-limit-sought = { $level }: you see your limit when par is known
 play-choose = Pick a colour that touches the blank area
+play-refused = This colour does not touch the blank area yet
+play-no-such-color = This board has { $colors } colours
 play-hint-sought = Looking for the best colour …
 play-hint-on-par = { $known ->
     [proven] You can still make par ({ $total }).
    *[best] You can still make { $total }, the best known.
-} Press again for the colour.
+} Press again to show the colour.
 play-hint-length = You can still finish in { $total }, { $over } over par ({ $known ->
     [proven] proven
    *[best] best known
-}). Press again for the colour.
+}). Press again to show the colour.
 play-hint-color = Play { $key } to finish in { $total }{ $known ->
     [proven] .
    *[best] , the best known.
-} Press again to watch.
-play-hint-walk = Watch. You can undo every move
+} Press again to play it out. The game then does not count.
+play-hint-walk = The hint plays, so this game does not count. You can stop it
 play-hint = Hint
 play-hint-which = Show colour
 play-hint-show = Play it out
@@ -212,6 +223,11 @@ play-cleared-too-many = Cleared in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }, { $over } too many
+play-shown = The hint finished this board
+play-verdict-shown = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}. This game does not count. Restart{ $again } to play it yourself
 play-verdict-unknown = Par is not known yet
 play-verdict-par = You made par { $par }, the proven minimum
 play-verdict-best-known = No shorter walk is known. Searching for a proof
@@ -233,7 +249,7 @@ play-challenge-about = { $means ->
    *[command] A command that lets a friend race your walk
 }
 play-review-mistake = Next mistake
-play-review-better = Better: { $key }, outlined on the board
+play-review-better = Better: colour { $key }, outlined on the board
 play-review-back = Back
 play-review-on = Forward
 play-review-play-on = Play from here
@@ -275,6 +291,7 @@ lesson-on-par = So far so good: you can still make par { $par }.
 lesson-off-par = From here you need more than par { $par }. Press Undo{ $undo }, and try another colour.
 lesson-par = Par! No walk is shorter, and the game can prove it.
 lesson-over-par = Cleared, but not in { $par } moves. Restart{ $again }, or press Undo{ $undo } and try another way.
+lesson-shown = The hint played this walk. Restart{ $again }, and try it yourself.
 lesson-own-corner = On some boards the corner has a colour, and its blocks are yours from the start. Make a move.
 lesson-take-back = You can undo every move, as often as you like. Press Undo{ $undo }.
 lesson-done = Par! You know all the rules. Real boards are larger; hints and undo work there too.
@@ -340,7 +357,7 @@ editor-nothing-to-clear = Nothing to clear: add another colour
 editor-too-large = The board is { $width } × { $height }. The maximum is 100 × 100
 editor-several = The text has { $count } boards. Paste only one
 editor-text-title = Board as text
-editor-text-how = One character per cell, one line per row, . for a blank start; or a board code.
+editor-text-how = One character per cell: 0 is colour 1, 1 is colour 2. One line per row, . for a blank start; or a board code.
 editor-text-take = Use this board
 editor-text-copy = Copy
 editor-text-copy-about = Copy the board as it is
@@ -528,6 +545,7 @@ inside-line = Considering: { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
+inside-line-about = On the board, each shade and number is the move that would absorb those blocks.
 inside-depths = Positions by depth
 inside-at-depth = depth { $depth }: { $count }
 inside-figures = Search so far
@@ -591,6 +609,10 @@ race-moves-away = { $moves ->
    *[other] { $moves } moves
 } away from the blank area
 race-over = { $over } over { $par }
+race-challenge = To beat: { $name }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 race-over-now = The race is over.
 race-next-board = Next board{ $key }
 race-same-board = Restart{ $key }
@@ -883,6 +905,14 @@ picture-saved = Saved: { $file }
 picture-downloaded = Saved to your downloads: { $file }
 picture-copy-path = Copy path
 picture-no-folder = There is no folder for pictures. Set COLOR_WALK_EXPORTS to a folder.
+picture-colors = colours
+picture-par = par
+picture-or-less = or less
+picture-one-move = move
+picture-moves = moves
+picture-stopped = stopped
+picture-gave-up = gave up
+picture-lost = lost
 picture-not-drawn = The picture could not be made: { $problem }
 picture-not-written = `{ $file }` could not be written: { $problem }
 
@@ -1248,6 +1278,7 @@ settings-palette = Palette
 settings-own-make = Make your own
 settings-own-make-about = Starts with the colours of the current palette
 settings-own-choose = Press a colour to change it:
+settings-own-color = Colour { $color }
 settings-told-apart = The first six colours work for every type of colour vision.
 settings-alike = Colours { $one } and { $other } are hard to tell apart.
 settings-alike-protanopia = Colours { $one } and { $other } are hard to tell apart with red blindness (protanopia).
@@ -1281,6 +1312,7 @@ settings-keys-press = press a key …
 settings-keys-reset = Default keys
 settings-keys-reserved = { $key } is reserved on every screen. Choose another key.
 settings-keys-taken = { $key } is used for “{ $other }”. Press it again to reassign it.
+settings-keys-everywhere = Everywhere
 settings-about-version = Version { $version }
 settings-about-licence = Color Walk is free software, under the MIT licence or the Apache licence 2.0.
 settings-about-others = Licences of its fonts and libraries
@@ -1347,7 +1379,7 @@ statistics-forget-no = Keep them
 
 rank-sought = Comparing with the series' solvers: { $done } of { $all }
 rank-best = Shorter than every solver of the series
-rank-same = As short as { $same }, the best of the series' solvers here
+rank-same = No solver of the series found a shorter walk
 rank-same-behind = As short as { $same }, { $fewer ->
     [one] 1 move
    *[other] { $fewer } moves
@@ -1413,9 +1445,9 @@ workshop-goal = Goal { $number } of { $count }: { $goal }
 workshop-goal-clear = clear a board
 workshop-goal-clear-hint = position.colors() lists the colours that absorb something. Return one of them.
 workshop-goal-round-robin = take fewer moves than round robin on 5 boards
-workshop-goal-round-robin-hint = Compare position.count(color) of all colours, and return the colour with the most blocks.
+workshop-goal-round-robin-hint = Compare position.count(color) of all colours, and return the colour with the most cells.
 workshop-goal-greedy = take fewer moves than greedy on 20 boards
-workshop-goal-greedy-hint = Greedy sees one move. position.play(color) gives the position after a move: see how many blocks a second move takes.
+workshop-goal-greedy-hint = Greedy sees one move. position.play(color) gives the position after a move: see how many cells a second move takes.
 workshop-goal-ahead = look more than one move ahead
 workshop-goal-ahead-hint = Each position.play(color) tries a position. Play the colours of that position, too.
 workshop-goal-look-ahead = take fewer moves than look-ahead with 3 moves on 20 boards

@@ -86,6 +86,11 @@ impl BatchDraft {
         !is_file && BoardSource::from_codes(wanted, None).is_err()
     }
 
+    /// What is wrong with `boards`, if it is neither a code nor a file.
+    pub(crate) fn boards_problem(&self, words: &Words) -> Option<String> {
+        if self.names_no_boards() { self.source(words).err() } else { None }
+    }
+
     /// Copies the settings of an existing batch.
     pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>, match_bounds: Option<Bounds>) {
         self.matching.take(match_bounds);
@@ -172,11 +177,18 @@ mod tests {
     fn the_boards_are_marked_when_they_are_wrong() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let path = file.path().to_str().unwrap();
-        for (boards, is_wrong) in
-            [("series@1..5", false), (path, false), ("serie@1", true), ("/", true), ("series@0", true), ("", true)]
-        {
+        for (boards, is_wrong) in [
+            ("series@1..5", false),
+            (path, false),
+            ("serie@1", true),
+            ("/", true),
+            ("series@0", true),
+            ("", true),
+            ("30x20c99@1", true),
+        ] {
             let draft = BatchDraft { boards: boards.to_owned(), ..default() };
             assert_eq!(draft.names_no_boards(), is_wrong, "{boards}");
+            in_english(|words| assert_eq!(draft.boards_problem(words).is_some(), is_wrong, "{boards}"));
         }
     }
 }

@@ -7,6 +7,7 @@ use color_walk_sessions::{BoardPick, RaceSetup, SessionKind, any_seed, lesson_on
 
 use super::{
     hint::{Hint, HintStage},
+    reopen::as_last_played,
     review::OpenReview,
 };
 use crate::{
@@ -38,12 +39,14 @@ pub enum SoloCommand {
     Undo,
     /// Replays a move that was taken back.
     Redo,
-    /// Gives a hint, with more detail each time.
+    /// Gives a hint, with more detail each time. Stops the hint that plays the walk.
     Hint,
     /// Opens the review of the finished walk.
     Review,
-    /// Closes the review. The board stays at its position.
+    /// Closes the review and returns to the end of the finished walk.
     CloseReview,
+    /// Closes the review. The board stays at its position.
+    PlayFromReview,
     /// Restarts the same board.
     Again,
     /// Opens the next board of the list, the next lesson, or a new board of the same size. The last lesson leads to the
@@ -51,7 +54,7 @@ pub enum SoloCommand {
     NextBoard,
     /// Opens a new board of this size.
     NewBoard(BoardSize),
-    /// Opens this board. A game in progress on it resumes.
+    /// Opens this board. A game in progress on it resumes, and a counted game of the day or week shows its end.
     Open(BoardCode),
     /// Resumes a game by its index in [`Sessions::left`](color_walk_sessions::Sessions::left).
     Resume(usize),
@@ -68,7 +71,7 @@ pub enum SoloCommand {
 #[derive(Event, Clone, Debug)]
 pub struct FinishedGameEvent(pub FinishedGame);
 
-/// A walk has cleared the person's board. Sent once per walk, also in a lesson.
+/// The person has cleared the board and won. Sent once per walk, also in a lesson.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClearedEvent {
     /// True if no known walk is shorter and the person used no hints.
@@ -94,6 +97,7 @@ fn apply_commands(
     persons: Query<(Entity, &LanePlayback), With<Person>>,
     mut hint: ResMut<Hint>,
     mut review: ResMut<OpenReview>,
+    games: Res<FinishedGames>,
     mut lanes: EventWriter<LaneEvent>,
     mut requests: EventWriter<SessionRequest>,
 ) {
@@ -123,7 +127,9 @@ fn apply_commands(
             }
             SoloCommand::Hint => {
                 let is_over = persons.single().map_or(true, |(_, playback)| playback.is_over());
-                if !is_over && hint.stage() != HintStage::Walk {
+                if hint.stage() == HintStage::Walk {
+                    hint.forget();
+                } else if !is_over {
                     hint.ask();
                     sessions.attempt_mut().hinted();
                 }
@@ -133,7 +139,14 @@ fn apply_commands(
                     review.open(playback);
                 }
             }
-            SoloCommand::CloseReview => review.close(),
+            SoloCommand::CloseReview => {
+                if let (Some(_), Ok((lane, playback))) = (review.review(), persons.single()) {
+                    position = playback.walk().len() + playback.waiting().len();
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(position) });
+                }
+                review.close();
+            }
+            SoloCommand::PlayFromReview => review.close(),
             SoloCommand::Again => begin(setup, level),
             SoloCommand::NextBoard => match lesson.map(Lesson::next) {
                 Some(Some(next)) => begin(lesson_setup(next), Level::default()),
@@ -145,7 +158,7 @@ fn apply_commands(
             },
             SoloCommand::Open(code) => {
                 hint.forget();
-                requests.write(SessionRequest::board(code, true));
+                requests.write(SessionRequest::open(as_last_played(code, &games.0, &sessions)));
             }
             SoloCommand::Resume(place) => _ = requests.write(SessionRequest::Resume(place)),
             SoloCommand::NewBoard(size) => begin(solo_setup(size.board(any_seed()), setup.is_blank_start()), level),
@@ -177,7 +190,7 @@ fn follow_moves(
     mut sessions: ResMut<OpenSessions>,
     par: Res<Par>,
     persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
-    review: Res<OpenReview>,
+    (hint, review): (Res<Hint>, Res<OpenReview>),
     mut last_walk: Local<LastWalk>,
     mut cleared: EventWriter<ClearedEvent>,
     mut finished: EventWriter<FinishedGameEvent>,
@@ -194,20 +207,25 @@ fn follow_moves(
         last_walk.cleared_by = playback.walk().to_vec();
     } else if moves < last_walk.moves && review.review().is_none() {
         sessions.attempt_mut().undone((last_walk.moves - moves) as u32);
+    } else if moves > last_walk.moves && hint.has_played() {
+        sessions.attempt_mut().shown();
     }
     if moves > 0 {
         let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
         sessions.attempt_mut().moved(known, now.as_secs());
     }
     last_walk.moves = moves;
-    if !playback.is_over() {
+    // A walk that the hint played is neither celebrated nor recorded.
+    if !playback.is_over() || sessions.attempt().is_shown() {
         return;
     }
     // Undoing and replaying the same walk does not clear the board again.
     if last_walk.cleared_by != playback.walk() {
         last_walk.cleared_by = playback.walk().to_vec();
         let is_short = known.is_some_and(|par| moves as u32 <= par.moves);
-        cleared.write(ClearedEvent { at_par: is_short && sessions.attempt().hints() == 0 });
+        if sessions.attempt().is_won(moves as u32) {
+            cleared.write(ClearedEvent { at_par: is_short && sessions.attempt().hints() == 0 });
+        }
     }
     if last_walk.is_reported {
         return;

@@ -99,6 +99,11 @@ impl Hint {
         self.walk.first().copied().filter(|_| self.is_ready() && self.stage >= HintStage::Color)
     }
 
+    /// True once the hint has played a move of its walk.
+    pub(super) fn has_played(&self) -> bool {
+        self.shown.is_some()
+    }
+
     /// A finished hint.
     #[cfg(test)]
     pub(crate) fn found(stage: HintStage, walk: Vec<Color>, is_proven: bool) -> Self {

@@ -98,7 +98,9 @@ fn seek(
         running.iter().for_each(|(search, _)| commands.entity(search).despawn());
         return;
     }
-    if !playback.is_over() || review.review().is_some() || sessions.on_lanes().kind == SessionKind::Lesson {
+    // The hint's walk is not compared.
+    let is_own = sessions.on_lanes().kind != SessionKind::Lesson && !sessions.attempt().is_shown();
+    if !playback.is_over() || review.review().is_some() || !is_own {
         running.iter_mut().for_each(|(_, mut search)| search.stop());
         return;
     }

@@ -1,9 +1,9 @@
 //! Reopens finished games, to look at them or to review them.
 
-use color_walk_api::Color;
+use color_walk_api::{BoardCode, Color};
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Attempt, FinishedGame, StartPick};
-use color_walk_sessions::{BoardPick, RaceSetup, RaceSnapshot, Session, Starter};
+use color_walk_sessions::{BoardPick, RaceSetup, RaceSnapshot, Session, Sessions, Starter, solo_setup};
 
 /// The game at its end. `None` if its board or walk is not stored.
 pub fn reopened(game: &FinishedGame) -> Option<Session> {
@@ -17,4 +17,16 @@ pub fn reopened(game: &FinishedGame) -> Option<Session> {
     let moves = moves.filter(|moves| !moves.is_empty())?;
     let snapshot = RaceSnapshot::of_moves(moves);
     Some(Session { snapshot, attempt: Attempt::finished(game), ..Session::solo(setup) })
+}
+
+/// A generated board: the person's last counted game on it, at its end, or else a new game. Only daily and weekly boards
+/// have counted games. A new game resumes one in progress.
+pub fn as_last_played(code: BoardCode, games: &[FinishedGame], sessions: &Sessions) -> Session {
+    let new = Session::solo(solo_setup(code, true));
+    if sessions.has_begun(&new.setup) {
+        return new;
+    }
+    let name = code.to_string();
+    let last = games.iter().rev().find(|game| game.counts && game.board == name);
+    last.and_then(reopened).unwrap_or(new)
 }

@@ -180,6 +180,12 @@ impl AppCommand {
             AppCommand::Ui(_) => true,
         }
     }
+
+    /// True if the command's key works while a dialog covers the screen: it changes nothing behind the dialog.
+    pub fn works_over_dialogs(self) -> bool {
+        use UiCommand::{Close, ToggleFullScreen, ToggleHelp, TogglePerformance, ToggleSound};
+        matches!(self, AppCommand::Ui(Close | ToggleHelp | ToggleFullScreen | TogglePerformance | ToggleSound))
+    }
 }
 
 impl From<RaceCommand> for AppCommand {

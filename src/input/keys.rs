@@ -16,6 +16,7 @@ use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui, input::EguiWan
 
 use super::{
     commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
+    dialogs::is_screen_covered,
     egui_fixes::{slider_focus::LastSlider, taken_keys},
     key_bindings::KeyBindings,
     keyboard::Keyboard,
@@ -79,6 +80,10 @@ fn press_keys(
     let focus = egui.is_some_and(|egui| egui.wants_keyboard_input());
     let typing = focus && contexts.iter_mut().any(|mut context| is_text_field_focused(context.get_mut()));
     let slides = focus && contexts.iter_mut().any(|mut context| slider.has_focus(context.get_mut()));
+    let is_covered = contexts.iter_mut().any(|mut context| is_screen_covered(context.get_mut()));
+    let screen = commands.screen();
+    let is_taken =
+        |command: AppCommand| command.is_available_on(screen) && (!is_covered || command.works_over_dialogs());
     if lost.read().count() > 0 {
         held.clear();
     }
@@ -124,25 +129,25 @@ fn press_keys(
             if !press.repeat {
                 bindings.offer(&key);
             }
-        } else if let Some(binding) = bindings.find(&key, |command| command.is_available_on(commands.screen())) {
+        } else if let Some(binding) = bindings.find(&key, is_taken) {
             if press.repeat && !binding.repeats {
                 continue;
             }
             commands.send(binding.command);
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
-        } else if key == "Enter"
-            && !press.repeat
-            && AppCommand::from(TourCommand::Next).is_available_on(commands.screen())
-        {
+        } else if key == "Enter" && !press.repeat && is_taken(TourCommand::Next.into()) {
             // If nothing has the focus, they continue the tour, whatever the person's own keys are.
             commands.send(TourCommand::Next.into());
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
-            commands.send(match commands.screen() {
+            let command = match screen {
                 Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
                 Screen::Tour => AppCommand::Tour(TourCommand::Press(color)),
                 _ => AppCommand::Race(RaceCommand::Play(color)),
-            });
+            };
+            if is_taken(command) {
+                commands.send(command);
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod actions;
 mod commands;
+pub(crate) mod dialogs;
 pub(crate) mod egui_fixes;
 mod gestures;
 mod key_bindings;

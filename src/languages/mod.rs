@@ -13,6 +13,7 @@ mod cards;
 pub(crate) mod glyphs;
 mod messages;
 pub(crate) mod numbers;
+mod pictures;
 #[cfg(test)]
 mod tests;
 pub(crate) mod words;
@@ -41,9 +42,11 @@ const ENGLISH: &str = "en";
 
 pub(super) fn plugin(app: &mut App) {
     let (texts, warnings) = Texts::load();
-    app.add_plugins(cards::plugin).insert_resource(texts).add_systems(Startup, move |mut notices: ResMut<Notices>| {
-        warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
-    });
+    app.add_plugins((cards::plugin, pictures::plugin))
+        .insert_resource(texts)
+        .add_systems(Startup, move |mut notices: ResMut<Notices>| {
+            warnings.iter().for_each(|warning| notices.warn(warning.to_string()))
+        });
 }
 
 /// The messages of all languages, and the current language. `assets/languages` contains them, by id.

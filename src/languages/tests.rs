@@ -7,7 +7,7 @@ use std::{
 };
 
 use color_walk_api::SolverSpec;
-use color_walk_assets::LanguageFile;
+use color_walk_assets::{LanguageFile, OWN_PALETTE, load_palettes};
 use color_walk_solvers as solvers;
 
 use super::*;
@@ -237,6 +237,19 @@ fn german_words_of_solvers_are_of_those_that_exist() {
     }
     for id in known.iter().filter(|id| id.starts_with("solver-")) {
         assert!(wanted.contains(id), "no solver asks for `{id}`");
+    }
+}
+
+/// The English names of palettes are in their files, and the person's own has its name in the code.
+#[test]
+fn german_has_the_name_of_every_palette() {
+    let text = files().into_iter().find(|file| file.id == "de").unwrap().text;
+    let known: BTreeSet<String> = messages(&text).into_iter().map(|(id, _)| id).collect();
+    let palettes = load_palettes().0;
+    for id in palettes.iter().map(|palette| palette.id.as_str()).chain([OWN_PALETTE]) {
+        for part in ["name", "about"] {
+            assert!(known.contains(&format!("palette-{id}-{part}")), "{id} has no German {part}");
+        }
     }
 }
 

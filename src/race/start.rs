@@ -161,7 +161,8 @@ pub(super) fn lane_search(
 ) -> SearchHandle {
     let (moves, carry) = (moves_given(spec, setup, playback), setup.carry(spec));
     let task = SearchTask { spec, board, graph: playback.graph(), moves, carry, explains };
-    SearchHandle::new(&task, searches).again(playback.reported().len() - moves.len(), thinking.nodes)
+    let found = playback.reported().len() - moves.len();
+    SearchHandle::new(&task, searches).again(found, thinking.nodes, playback.has_ended())
 }
 
 /// The moves that a lane's search receives as input instead of finding them.

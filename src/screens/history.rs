@@ -24,8 +24,8 @@ impl ScreenHistory {
             return;
         }
         let is_over = match (from, to) {
-            (_, Screen::Batch) | (Screen::Play, Screen::Editor) | (Screen::Tour, Screen::Race) => true,
-            (Screen::Workshop, Screen::Race) => true,
+            (_, Screen::Batch) | (Screen::Play, Screen::Editor | Screen::Race) => true,
+            (Screen::Tour | Screen::Workshop, Screen::Race) => true,
             (Screen::Editor, to) => to.takes_moves(),
             _ => false,
         };
@@ -80,6 +80,8 @@ mod tests {
         assert_eq!(path(&[Title, Race]), []);
         assert_eq!(path(&[Title, Race, Batch]), [Race]);
         assert_eq!(path(&[Title, Play, Editor]), [Play]);
+        assert_eq!(path(&[Title, Play, Race, Batch]), [Race, Play]);
+        assert_eq!(path(&[Title, Play, Race, Play]), []);
         assert_eq!(path(&[Title, Play, Editor, Play]), [Editor]);
         assert_eq!(path(&[Title, Editor, Race, Batch]), [Race, Editor]);
         assert_eq!(path(&[Title, Tour, Race, Batch]), [Race, Tour]);

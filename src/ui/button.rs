@@ -26,6 +26,7 @@ pub(crate) struct ActionButton {
     text: String,
     weight: Weight,
     min_size: Vec2,
+    widest: f32,
     size: f32,
     is_chosen: Option<bool>,
     is_cut: bool,
@@ -52,6 +53,7 @@ impl ActionButton {
             text: text.into(),
             weight,
             min_size: vec2(0.0, 34.0),
+            widest: f32::INFINITY,
             size: 14.0,
             is_chosen: None,
             is_cut: false,
@@ -61,6 +63,12 @@ impl ActionButton {
     /// Minimum size in points.
     pub(crate) fn min_size(mut self, size: impl Into<Vec2>) -> Self {
         self.min_size = size.into();
+        self
+    }
+
+    /// Maximum width in points. Longer words wrap.
+    pub(crate) fn within(mut self, width: f32) -> Self {
+        self.widest = width;
         self
     }
 
@@ -89,6 +97,7 @@ impl Widget for ActionButton {
         let is_chosen = self.is_chosen == Some(true);
         let padding = vec2(SPACE[2], SPACE[0]);
         let mut job = LayoutJob::simple_singleline(self.text.clone(), semibold(self.size), Color32::PLACEHOLDER);
+        job.wrap.max_width = self.widest - 2.0 * padding.x;
         if self.is_cut {
             job.wrap = TextWrapping::truncate_at_width(self.min_size.x - 2.0 * SPACE[0]);
         }

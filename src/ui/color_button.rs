@@ -1,11 +1,13 @@
 //! A button in one of the board's colours.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, FontId, Response, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
+    Align2, Color32, ColorImage, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
+    TextureHandle, TextureOptions, Ui, Vec2, Widget, WidgetInfo, WidgetType, pos2, vec2,
 };
 use color_walk_assets::ink_on;
 
 use super::{Themed, bold, rgb, semibold};
+use crate::scene::{BlockLabels, label_cover};
 
 /// A button in one of the board's colours, with the colour's key. A colour out of reach fades into the panel. Screen
 /// readers announce the key.
@@ -15,6 +17,7 @@ pub(crate) struct ColorButton {
     key: char,
     size: Vec2,
     blocks: Option<u32>,
+    shape: Option<u8>,
     is_in_reach: bool,
     is_chosen: bool,
     is_hinted: bool,
@@ -29,6 +32,7 @@ impl ColorButton {
             key,
             size: size.into(),
             blocks: None,
+            shape: None,
             is_in_reach: true,
             is_chosen: false,
             is_hinted: false,
@@ -36,7 +40,13 @@ impl ColorButton {
         }
     }
 
-    /// Writes above the key how many blocks the colour would absorb.
+    /// Shows the shape of this colour's blocks beside the key, if they have one.
+    pub(crate) fn labelled(mut self, labels: BlockLabels, color: u8) -> Self {
+        self.shape = Some(color).filter(|&color| labels.has_shape(color));
+        self
+    }
+
+    /// Writes above the key how many blocks the colour would absorb. Writes nothing for 0.
     pub(crate) fn absorbing(mut self, blocks: u32) -> Self {
         self.blocks = Some(blocks);
         self.in_reach(blocks > 0)
@@ -90,25 +100,59 @@ impl Widget for ColorButton {
             ui.painter().rect_stroke(place, radius, Stroke::new(2.5_f32, ui.colors().text), StrokeKind::Inside);
         }
         let ink = if self.is_in_reach { rgb(ink_on(self.color)) } else { ui.colors().quiet };
-        let write = |down: f32, text: String, font: FontId| {
-            ui.painter().text(place.center() + vec2(0.0, down), Align2::CENTER_CENTER, text, font, ink);
+        let write = |at: Pos2, text: String, font: FontId| {
+            ui.painter().text(at, Align2::CENTER_CENTER, text, font, ink);
         };
-        match self.blocks {
+        let (below, font) = match self.blocks {
             Some(blocks) => {
                 let size = (place.height() * 0.38).clamp(13.0, 28.0);
-                let blocks = if blocks > 0 { format!("+{blocks}") } else { "–".to_owned() };
-                write(-0.1 * place.height(), blocks, bold(size));
-                write(0.3 * place.height(), key, FontId::proportional((size * 0.55).max(11.0)));
+                if blocks > 0 {
+                    write(place.center() - vec2(0.0, 0.1 * place.height()), format!("+{blocks}"), bold(size));
+                }
+                (0.3 * place.height(), FontId::proportional((size * 0.55).max(11.0)))
             }
-            None => write(0.0, key, semibold((place.height() * 0.43).clamp(14.0, 18.0))),
+            None => (0.0, semibold((place.height() * 0.43).clamp(14.0, 18.0))),
+        };
+        let at = place.center() + vec2(0.0, below);
+        match self.shape {
+            Some(color) => {
+                let side = SHAPE * font.size;
+                write(at - vec2(0.3 * side, 0.0), key, font);
+                paint_shape(ui.painter(), at + vec2(0.3 * side, 0.0), side, color, ink);
+            }
+            None => write(at, key, font),
         }
         response
     }
 }
 
+/// Side of the block that a shape would be on, as a multiple of the key's font size.
+const SHAPE: f32 = 2.0;
+
+/// Paints the shape that the blocks of this colour have, as on a block with this side in points.
+fn paint_shape(painter: &Painter, center: Pos2, side: f32, color: u8, ink: Color32) {
+    let context = painter.ctx();
+    let pixels = (side * context.pixels_per_point()).round().max(1.0) as usize;
+    let id = Id::new(("shape", color, pixels));
+    let kept = context.data(|data| data.get_temp::<TextureHandle>(id));
+    let texture = kept.unwrap_or_else(|| {
+        let cover = label_cover(BlockLabels::Shapes, color, pixels);
+        let mut image = ColorImage::new([pixels, pixels], Color32::TRANSPARENT);
+        for (pixel, share) in image.pixels.iter_mut().zip(cover) {
+            let share = (share * 255.0).round() as u8;
+            *pixel = Color32::from_rgba_premultiplied(share, share, share, share);
+        }
+        let texture = context.load_texture("shape", image, TextureOptions::LINEAR);
+        context.data_mut(|data| data.insert_temp(id, texture.clone()));
+        texture
+    });
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    painter.image(texture.id(), Rect::from_center_size(center, Vec2::splat(side)), whole, ink);
+}
+
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2};
+    use bevy_egui::egui::{self, Event, Modifiers, PointerButton, RawInput};
 
     use super::*;
     use crate::ui::fonts;
@@ -117,9 +161,15 @@ mod tests {
 
     /// The texts on the button, and whether it reacts to a click.
     fn show(button: impl Fn() -> ColorButton) -> (Vec<String>, bool) {
+        let (texts, _, is_clicked) = show_all(button);
+        (texts, is_clicked)
+    }
+
+    /// The texts on the button, the number of its pictures, and whether it reacts to a click.
+    fn show_all(button: impl Fn() -> ColorButton) -> (Vec<String>, usize, bool) {
         let context = fonts::test_context();
         let mut is_clicked = false;
-        let mut texts = Vec::new();
+        let (mut texts, mut pictures) = (Vec::new(), 0);
         let at = |pos: Pos2, pressed| Event::PointerButton {
             pos,
             button: PointerButton::Primary,
@@ -138,13 +188,19 @@ mod tests {
                     is_clicked |= ui.put(PLACE, button()).clicked();
                 });
             });
+            let is_picture = |shape: &&egui::epaint::ClippedShape| match &shape.shape {
+                egui::Shape::Rect(rect) => rect.brush.is_some(),
+                egui::Shape::Mesh(_) => true,
+                _ => false,
+            };
+            pictures = output.shapes.iter().filter(is_picture).count();
             let text = |shape: egui::epaint::ClippedShape| match shape.shape {
                 egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
                 _ => None,
             };
             texts = output.shapes.into_iter().filter_map(text).collect();
         }
-        (texts, is_clicked)
+        (texts, pictures, is_clicked)
     }
 
     #[test]
@@ -152,6 +208,19 @@ mod tests {
         let button = || ColorButton::new([200, 40, 20], '3', PLACE.size());
         assert_eq!(show(button), (vec!["3".to_owned()], true));
         assert_eq!(show(|| button().absorbing(12)).0, ["+12", "3"]);
-        assert_eq!(show(|| button().absorbing(0)).0, ["–", "3"]);
+        assert_eq!(show(|| button().absorbing(0)).0, ["3"], "a bar would look like a shape");
+    }
+
+    #[test]
+    fn it_shows_the_shape_of_its_blocks_if_they_have_one() {
+        let pictures = |labels, color| {
+            let button = || ColorButton::new([200, 40, 20], '3', PLACE.size()).absorbing(12).labelled(labels, color);
+            let (texts, pictures, _) = show_all(button);
+            assert_eq!(texts, ["+12", "3"]);
+            pictures
+        };
+        assert_eq!(pictures(BlockLabels::Shapes, 2), 1);
+        assert_eq!(pictures(BlockLabels::Numbers, 2), 0);
+        assert_eq!(pictures(BlockLabels::Shapes, 12), 0, "only ten colours have shapes");
     }
 }

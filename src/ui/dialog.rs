@@ -8,8 +8,8 @@ use bevy_egui::{
     },
 };
 
-use super::{Themed, WindowClass, bold, icon, theme::SPACE, tool};
-use crate::{base::schedule::PanelSystems, languages::words::Words};
+use super::{Themed, WindowClass, bold, icon, scroll_to_focus, theme::SPACE, tool};
+use crate::{base::schedule::PanelSystems, input::dialogs::cover_screen, languages::words::Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, give_focus_back.before(PanelSystems::Frame));
@@ -53,6 +53,7 @@ impl Dialog<'_> {
         head: impl FnOnce(&mut Ui),
         body: impl FnOnce(&mut Ui) -> R,
     ) -> (R, bool) {
+        cover_screen(context);
         let is_opened = self.remember_focus(context);
         let screen = context.screen_rect().size();
         let is_phone = WindowClass::of(context) == WindowClass::Phone;
@@ -82,7 +83,9 @@ impl Dialog<'_> {
                 ui.scroll_with_delta(egui::vec2(0.0, pages * size.y * 0.8));
                 // Leaves space for the scroll bar, which overlaps the content.
                 ui.set_max_width(ui.available_width() - 10.0);
-                body(ui)
+                let given = body(ui);
+                scroll_to_focus(ui);
+                given
             });
             (body.inner, is_closed)
         });

@@ -36,10 +36,21 @@ pub(crate) fn page(
         ScrollArea::vertical().id_salt((name, part)).auto_shrink(false).show(ui, |ui| {
             column(ui, body);
             ui.add_space(SPACE[4]);
+            scroll_to_focus(ui);
         });
         is_left
     });
     shown.inner
+}
+
+/// Scrolls the area around `ui` to a widget in it that has just got the focus, which egui does not. Comes after the
+/// widgets.
+pub(crate) fn scroll_to_focus(ui: &Ui) {
+    let focused = ui.memory(|memory| memory.focused().filter(|&id| !memory.had_focus_last_frame(id)));
+    let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
+    if response.layer_id == ui.layer_id() && ui.min_rect().contains(response.rect.center()) {
+        response.scroll_to_me(None);
+    }
 }
 
 /// A centred column, at most as wide as a page.
@@ -87,8 +98,40 @@ pub(crate) fn drawer<R>(
             ui.set_max_width(ui.available_width() - 8.0);
             body(ui);
             ui.add_space(SPACE[3]);
+            scroll_to_focus(ui);
         });
         given
     });
     (shown.inner, is_beside)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::RawInput;
+
+    use super::*;
+
+    #[test]
+    fn a_widget_out_of_sight_that_gets_the_focus_is_scrolled_to() {
+        let context = Context::default();
+        let mut is_visible = false;
+        for frame in 0..60 {
+            let input = RawInput { time: Some(f64::from(frame) * 0.1), ..RawInput::default() };
+            let _ = context.run(input, |context| {
+                CentralPanel::default().show(context, |ui| {
+                    ScrollArea::vertical().max_height(100.0).show(ui, |ui| {
+                        ui.add_space(1000.0);
+                        let last = ui.button("last");
+                        if frame == 3 {
+                            last.request_focus();
+                        }
+                        is_visible = ui.is_rect_visible(last.rect);
+                        scroll_to_focus(ui);
+                    });
+                });
+            });
+            assert!(frame > 3 || !is_visible, "it is visible in frame {frame}");
+        }
+        assert!(is_visible);
+    }
 }

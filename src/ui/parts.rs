@@ -125,6 +125,26 @@ pub(crate) fn paint_line(painter: &Painter, left_middle: Pos2, room: f32, text: 
     painter.galley(left_middle - vec2(0.0, galley.size().y / 2.0), galley, ink);
 }
 
+/// Paints one line like [`paint_line`], but cuts it in the middle: long names often differ at their ends only.
+pub(crate) fn paint_name(painter: &Painter, left_middle: Pos2, room: f32, name: &str, font: FontId, ink: Color32) {
+    let width = |text: &str| painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
+    let name = cut_in_the_middle(name, |text| width(text) <= room);
+    paint_line(painter, left_middle, room, &name, font, ink);
+}
+
+/// The longest text that fits, with the end of `text` and about twice as much of its beginning.
+fn cut_in_the_middle(text: &str, fits: impl Fn(&str) -> bool) -> String {
+    if fits(text) {
+        return text.to_owned();
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let cut = |kept: usize| -> String {
+        let (begin, end) = (kept - kept / 3, letters.len() - kept / 3);
+        letters[..begin].iter().chain(&['…']).chain(&letters[end..]).collect()
+    };
+    (0..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_default()
+}
+
 /// A button with only an icon. `about` is its tooltip.
 pub(crate) fn tool(ui: &mut Ui, icon: &str, about: impl Into<String>) -> Response {
     ui.add(ActionButton::quiet(icon).min_size([34.0, 34.0])).on_hover_text(about.into())
@@ -189,4 +209,19 @@ pub(crate) fn tabs<T: Copy + PartialEq>(ui: &mut Ui, shown: T, all: &[(T, String
         }
     }
     pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_cut_keeps_its_end() {
+        let cut = |text: &str, most: usize| cut_in_the_middle(text, |text| text.chars().count() <= most);
+        assert_eq!(cut("Greedy", 6), "Greedy");
+        assert_eq!(cut("Greedy look-ahead 3", 10), "Greedy…d 3");
+        assert_eq!(cut("Greedy look-ahead 5", 10), "Greedy…d 5");
+        assert_eq!(cut("Vorausschau ä", 1), "…");
+        assert_eq!(cut("Greedy", 0), "");
+    }
 }

@@ -142,7 +142,7 @@ fn a_journal_is_gone_on_with_or_begun_anew_as_asked_and_else_left_alone() {
 }
 
 #[test]
-fn what_is_no_journal_of_the_run_is_replaced_only_when_told_so() {
+fn a_foreign_journal_is_replaced_only_with_overwrite() {
     let folder = Folder::new();
     let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
     let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
@@ -228,14 +228,14 @@ fn an_interrupted_and_resumed_batch_equals_an_uninterrupted_one() {
     };
     let boards = (0..10).map(|doubled| 100 << doubled).find(is_interrupted).expect("a batch that was interrupted");
 
-    let told: Value = serde_json::from_str(&read(&file)).unwrap();
-    let rows = &told["solvers"];
+    let printed: Value = serde_json::from_str(&read(&file)).unwrap();
+    let rows = &printed["solvers"];
     let games = |row: &Value| {
         let lengths = row["moves"].as_array().unwrap();
         assert_eq!(row["boards"].as_u64(), Some(lengths.iter().filter(|length| length.is_u64()).count() as u64));
         row["boards"].as_u64().unwrap()
     };
-    assert_eq!((&told["complete"], rows.as_array().unwrap().len()), (&false.into(), 2));
+    assert_eq!((&printed["complete"], rows.as_array().unwrap().len()), (&false.into(), 2));
     let kept = read(&journal);
     assert!(kept.ends_with('\n'));
     assert_eq!(games(&rows[0]) + games(&rows[1]), kept.lines().count() as u64 - 1);
@@ -261,14 +261,14 @@ fn a_disk_that_becomes_full_takes_no_game() {
         common::Ended::of(std::process::Command::new("sh").args(["-c", &command]))
     };
     let problem = std::io::Error::from_raw_os_error(27);
-    let told = format!("color-walk: `{}.partial` cannot be written: {problem}", file.display());
+    let printed = format!("color-walk: `{}.partial` cannot be written: {problem}", file.display());
     // A journal that cannot be started must leave no file.
     let ended = limited(0);
-    assert_eq!((ended.status, ended.stderr), (Some(2), format!("{told}\n")));
+    assert_eq!((ended.status, ended.stderr), (Some(2), format!("{printed}\n")));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 
     let ended = limited(1);
-    assert_eq!((ended.status, ended.stderr), (Some(1), format!("{told}; add --resume to continue\n")));
+    assert_eq!((ended.status, ended.stderr), (Some(1), format!("{printed}; add --resume to continue\n")));
     let games = read(&folder.path().join("full.json.partial")).lines().count() - 1;
     assert!((1..60).contains(&games), "{games}");
     output(&format!("{} --resume", bench(&file)));
@@ -297,7 +297,7 @@ fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
 /// Guards against a message that recommended `--resume` although it could not work.
 #[cfg(unix)]
 #[test]
-fn a_run_whose_journal_was_deleted_is_not_said_to_be_resumable() {
+fn a_run_whose_journal_was_deleted_cannot_be_resumed() {
     use std::{process::Stdio, thread};
 
     let folder = Folder::new();
@@ -311,10 +311,10 @@ fn a_run_whose_journal_was_deleted_is_not_said_to_be_resumable() {
     }
     fs::remove_file(&journal).unwrap();
     running.interrupt();
-    let told = std::io::read_to_string(running.0.stderr.take().unwrap()).unwrap();
+    let printed = std::io::read_to_string(running.0.stderr.take().unwrap()).unwrap();
     assert_eq!(running.wait(), Some(130));
-    assert!(told.trim_end().ends_with("its journal was deleted, so you cannot resume it"), "{told}");
-    assert!(!told.contains("--resume"), "{told}");
+    assert!(printed.trim_end().ends_with("its journal was deleted, so you cannot resume it"), "{printed}");
+    assert!(!printed.contains("--resume"), "{printed}");
 }
 
 #[cfg(unix)]

@@ -81,7 +81,7 @@ fn the_end_of_the_outputs_name_says_the_format_in_either_case() {
     ] {
         assert!(written(bench, name).starts_with(begin), "{name}");
     }
-    let duel = "match greedy greedy --boards 6x6c3@1";
+    let duel = "match greedy random --boards 6x6c3@1";
     for (name, begin) in [("M.JSON", "{\""), ("M.Md", "|  | solver |"), ("m.csv", "place,solver,")] {
         assert!(written(duel, name).starts_with(begin), "{name}");
     }
@@ -98,18 +98,19 @@ fn over_the_series_boards_markdown_shows_the_published_figures() {
 }
 
 #[test]
-fn a_solver_is_told_as_it_was_given() {
-    let told = json(&output("bench --boards series@1 --solvers greedy-look-ahead:depth=5,greedy,greedy --format json"));
-    let rows = &told["solvers"];
+fn a_solver_is_named_as_it_was_given() {
+    let printed =
+        json(&output("bench --boards series@1 --solvers greedy-look-ahead:depth=5,greedy,greedy --format json"));
+    let rows = &printed["solvers"];
     let solvers: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["solver"].as_str().unwrap()).collect();
     assert_eq!(solvers, ["greedy-look-ahead:depth=5", "greedy", "greedy"]);
 }
 
 #[test]
-fn comparisons_are_told_when_asked_for() {
+fn compare_adds_the_pairs() {
     let bench = "bench --boards series@1..10 --solvers greedy,greedy-look-ahead:depth=3 --compare --format";
-    let told = json(&output(&format!("{bench} json")));
-    let pair = &told["pairs"][0];
+    let printed = json(&output(&format!("{bench} json")));
+    let pair = &printed["pairs"][0];
     let counts = ["wins", "ties", "losses", "boards"].map(|key| pair[key].as_u64().unwrap());
     assert_eq!((counts[..3].iter().sum::<u64>(), counts[3], &pair["answer"]), (10, 10, &serde_json::Value::Null));
     let table = output(&format!("{bench} table"));
@@ -151,8 +152,8 @@ fn repeats_tell_the_median_time_and_change_nothing_else() {
 fn what_is_exported_says_what_made_it_unless_equal_runs_are_to_give_equal_bytes() {
     let made = |options: &str| output(&format!("bench 6x6c3@1 --solvers greedy {options}"));
     let version = env!("CARGO_PKG_VERSION");
-    let told = json(&made("--format json"));
-    assert_eq!(told["made"]["version"], version);
+    let printed = json(&made("--format json"));
+    assert_eq!(printed["made"]["version"], version);
     assert!(made("--format csv").starts_with("solver,") && made("--format csv").contains(&format!(",{version},")));
     assert!(made("--format md").contains(&format!("\ncolor-walk {version}, ")));
     for format in ["json", "csv", "md"] {

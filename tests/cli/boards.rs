@@ -33,7 +33,7 @@ fn printed_boards_can_be_solved_again() {
 }
 
 #[test]
-fn a_drawn_board_has_a_code_that_stands_for_it_everywhere() {
+fn a_drawn_board_has_a_code_that_works_everywhere() {
     let drawing = "0011100\n0122210\n01.2210\n0112110\n";
     let ended = run_with_input("boards - --format code", drawing);
     let code = ended.stdout.trim_end();

@@ -36,8 +36,8 @@ fn a_race_without_a_window_is_recorded() {
     let moves = text.lines().filter_map(|line| line.strip_suffix(" moves")?.rsplit(' ').next()?.parse().ok());
     let longest: usize = moves.max().unwrap();
     let last = text.lines().last().unwrap();
-    let told = format!("recorded in {} ({} frames, ", file.display(), longest + 2);
-    assert!(last.starts_with(&told), "{last}");
+    let printed = format!("recorded in {} ({} frames, ", file.display(), longest + 2);
+    assert!(last.starts_with(&printed), "{last}");
     let (width, height, frames) = read_gif(&file);
     assert!((340..=1280).contains(&width) && (340..=960).contains(&height), "{width} × {height}");
     assert_eq!(frames, longest + 2);
@@ -150,7 +150,7 @@ fn a_walk_is_saved_as_a_picture() {
 /// Limits the process's file size to 512 bytes, which simulates a full disk.
 #[cfg(unix)]
 #[test]
-fn a_disk_that_takes_no_more_is_told_of_in_the_words_of_the_system() {
+fn a_full_disk_is_reported_with_the_systems_error() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("walk.png");
     let solve = format!("solve 12x8c4@1 --solver greedy --picture {}", file.display());
@@ -158,8 +158,8 @@ fn a_disk_that_takes_no_more_is_told_of_in_the_words_of_the_system() {
     let ended = Ended::of(std::process::Command::new("sh").args(["-c", &limited]));
     let problem = std::io::Error::from_raw_os_error(27);
     // The message must not name the temporary file.
-    let told = format!("color-walk: `{}` cannot be written: {problem}\n", file.display());
-    assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr), (Some(1), "", told));
+    let printed = format!("color-walk: `{}` cannot be written: {problem}\n", file.display());
+    assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr), (Some(1), "", printed));
     assert_eq!(files_in(folder.path()), [""; 0]);
 }
 

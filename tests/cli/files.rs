@@ -71,7 +71,7 @@ fn a_folder_may_have_any_name() {
 }
 
 #[test]
-fn a_file_is_named_from_where_one_stands() {
+fn a_path_is_relative_to_the_working_folder() {
     let folder = Folder::new();
     let inner = folder.path.join("in ner");
     fs::create_dir(&inner).unwrap();
@@ -112,7 +112,7 @@ fn a_file_that_is_there_is_named_as_it_was_given() {
 }
 
 #[test]
-fn a_name_keeps_its_blanks_in_what_is_said_of_it() {
+fn messages_keep_the_blanks_of_a_name() {
     let folder = Folder::new();
     for name in ["two  blanks.json", "a\u{a0}\u{2003}b.json"] {
         let file = folder.file(name, "[]");
@@ -208,7 +208,7 @@ fn words_that_are_no_text_are_refused_in_one_sentence() {
 }
 
 #[test]
-fn what_is_said_is_utf_8_whatever_the_system_speaks() {
+fn output_is_utf_8_in_any_locale() {
     let mut race = program();
     race.env("LC_ALL", "C").env("LANG", "C").args(["race", "--headless", "--board", "6x6c4@1", "--solvers", "exact"]);
     let ended = Ended::of(&mut race);
@@ -228,8 +228,9 @@ fn a_pipe_or_a_device_is_no_file() {
         for words in [&["solve"][..], &["boards"], &["bench", "--merge"], &["match", "--merge"]] {
             let ended = run(words, path);
             assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{words:?}");
-            let told = format!("`{}` cannot be read: it is a pipe or a device; a plain file is needed", path.display());
-            assert!(ended.stderr.contains(&told), "{words:?}: {}", ended.stderr);
+            let printed =
+                format!("`{}` cannot be read: it is a pipe or a device; a plain file is needed", path.display());
+            assert!(ended.stderr.contains(&printed), "{words:?}: {}", ended.stderr);
         }
     }
     // As a journal.

@@ -22,7 +22,7 @@ fn solvers_lists_what_there_is() {
 }
 
 #[test]
-fn chapters_that_work_are_listed_and_each_broken_file_is_told_of() {
+fn working_chapters_are_listed_and_each_broken_file_is_reported() {
     let listed = run("tour --list");
     assert_eq!((listed.status, listed.stderr.as_str()), (Some(0), ""));
     assert!(listed.stdout.lines().any(|id| id == "greedy"), "{}", listed.stdout);

@@ -34,7 +34,7 @@ fn refused(arguments: &str, hint: &str) {
 
 #[test]
 fn each_answer_has_a_status_and_a_sentence() {
-    let told = |status, arguments: &str, sentence: &str| {
+    let printed = |status, arguments: &str, sentence: &str| {
         let text = ended(status, arguments);
         let [answer, reason] = text.lines().collect::<Vec<_>>().split_off(text.lines().count() - 2)[..] else {
             panic!()
@@ -45,11 +45,13 @@ fn each_answer_has_a_status_and_a_sentence() {
             "{text}"
         );
     };
-    told(FIRST, "dijkstra greedy --boards series@1..1000", "dijkstra is better than greedy: shorter on ");
-    told(SECOND, "greedy dijkstra --boards series@1..1000", "dijkstra is better than greedy: shorter on ");
-    let equal = "no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)";
-    told(NO_DIFFERENCE, "greedy greedy --boards 8x8c4@1..1000", equal);
-    told(UNDECIDED, "greedy greedy --boards 8x8c4@1..334", "undecided after 334 boards: greedy and greedy");
+    printed(FIRST, "dijkstra greedy --boards series@1..1000", "dijkstra is better than greedy: shorter on ");
+    printed(SECOND, "greedy dijkstra --boards series@1..1000", "dijkstra is better than greedy: shorter on ");
+    // Both play the same walks.
+    let equal = "greedy greedy-look-ahead:depth=1 --boards 8x8c4@1..";
+    let apart = "greedy and greedy-look-ahead:depth=1 are less than 0.1 moves apart (after 335 boards)";
+    printed(NO_DIFFERENCE, &format!("{equal}1000"), &format!("no difference: {apart}"));
+    printed(UNDECIDED, &format!("{equal}334"), "undecided after 334 boards: greedy and greedy-look-ahead:depth=1");
     // A solver that gives up is worse than one that does not.
     let gave_up = ended(SECOND, "pure-bfs:nodes=100 greedy --boards series@1..1000");
     assert!(gave_up.contains("\npure-bfs:nodes=100 did not clear "), "{gave_up}");
@@ -90,8 +92,9 @@ fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
 #[test]
 fn bounds_say_what_matters_and_how_sure_it_is_to_be() {
     let after = |options: &str, status| {
-        let told = json(&ended(status, &format!("greedy greedy --boards 6x6c3@1..9999 --format json {options}")));
-        told["match"]["counted"].as_u64().unwrap()
+        let duel = format!("greedy greedy-look-ahead:depth=1 --boards 6x6c3@1..9999 --format json {options}");
+        let printed = json(&ended(status, &duel));
+        printed["match"]["counted"].as_u64().unwrap()
     };
     let plain = after("", NO_DIFFERENCE);
     assert!(after("--difference 1", NO_DIFFERENCE) < plain && after("--difference 0.05", NO_DIFFERENCE) > plain);
@@ -109,9 +112,9 @@ fn neither_threads_nor_shards_change_a_match() {
     let file = |name: String| folder.path().join(name).display().to_string();
     for (runners, status) in [
         ("greedy-look-ahead:depth=2 max-perimeter", FIRST),
-        ("greedy greedy", NO_DIFFERENCE),
+        ("greedy greedy-look-ahead:depth=1", NO_DIFFERENCE),
         ("greedy greedy-look-ahead:depth=2 max-perimeter random", Some(0)),
-        ("greedy random-skip greedy", UNDECIDED),
+        ("greedy random-skip greedy-look-ahead:depth=1", UNDECIDED),
     ] {
         let of = format!("{runners} --boards 10x10c5@1..400,series@1..4 --no-times");
         for format in ["table", "csv", "json", "md"] {
@@ -135,7 +138,7 @@ fn neither_threads_nor_shards_change_a_match() {
 fn a_solver_that_carries_something_over_plays_matches_of_any_length() {
     let endless = "--boards 6x6c3@0..18446744073709551615";
     for jobs in [1, 2] {
-        ended(NO_DIFFERENCE, &format!("round-robin:reset=0 round-robin:reset=0 --jobs {jobs} {endless}"));
+        ended(NO_DIFFERENCE, &format!("round-robin:reset=0 round-robin --jobs {jobs} {endless}"));
         ended(SECOND, &format!("round-robin:reset=0 greedy --jobs {jobs} {endless}"));
     }
 }
@@ -184,6 +187,11 @@ fn wrong_use_is_one_sentence() {
         ("", "BOARDS A B is missing"),
         ("greedy --boards series@1", "a match needs two or more runners; add one to `greedy`"),
         ("greedy gredy --boards series@1", "did you mean `greedy`?"),
+        ("random greedy greedy --boards series@1", "`greedy` cannot play against itself; leave out one of the two"),
+        (
+            "greedy-look-ahead random greedy-look-ahead:depth=5 --boards series@1",
+            "`greedy-look-ahead:depth=5` cannot play against itself",
+        ),
         ("greedy random --boards nosuch", "is not a board code, and no such file exists"),
         ("greedy random --boards series@1 --difference 0", "--difference: the difference must be above 0"),
         ("greedy random --boards series@1 --alpha 0.5", "--alpha and --beta: the probability of an error"),
@@ -205,8 +213,8 @@ fn wrong_use_is_one_sentence() {
 
 #[test]
 fn a_line_up_is_a_round_robin() {
-    let told = json(&ended(UNDECIDED, "look-ahead-1-6 --boards series@1..5 --format json --no-times"));
-    let (runners, pairs) = (told["solvers"].as_array().unwrap(), told["pairs"].as_array().unwrap());
+    let printed = json(&ended(UNDECIDED, "look-ahead-1-6 --boards series@1..5 --format json --no-times"));
+    let (runners, pairs) = (printed["solvers"].as_array().unwrap(), printed["pairs"].as_array().unwrap());
     assert_eq!((runners.len(), pairs.len()), (6, 15));
     for runner in runners {
         let games = ["wins", "ties", "losses"].map(|key| runner[key].as_u64().unwrap());
@@ -226,8 +234,8 @@ fn a_line_up_is_a_round_robin() {
 fn a_gauntlet_has_the_pairs_of_the_first_alone() {
     let of = "8x8c4@1..1000 greedy greedy-look-ahead:depth=2 random --no-times --format json";
     let (all, one) = (json(&ended(FIRST, of)), json(&ended(FIRST, &format!("{of} --gauntlet"))));
-    let names = |told: &Value| -> Vec<[String; 2]> {
-        let pairs = told["pairs"].as_array().unwrap();
+    let names = |printed: &Value| -> Vec<[String; 2]> {
+        let pairs = printed["pairs"].as_array().unwrap();
         pairs.iter().map(|pair| ["first", "second"].map(|key| pair[key].as_str().unwrap().to_owned())).collect()
     };
     assert_eq!((names(&all).len(), names(&one).len()), (3, 2));
@@ -237,7 +245,7 @@ fn a_gauntlet_has_the_pairs_of_the_first_alone() {
 
 /// A decided match needs no complete shards, so their processes can be stopped.
 #[test]
-fn a_match_is_decided_from_shards_that_are_under_way() {
+fn a_match_is_decided_from_running_shards() {
     let folder = tempfile::tempdir().unwrap();
     let parts = [1, 2].map(|number| folder.path().join(format!("part-{number}")));
     let of = "10x10c5@1..1000000 greedy-look-ahead:depth=2 max-perimeter";
@@ -258,8 +266,8 @@ fn a_match_is_decided_from_shards_that_are_under_way() {
 fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     let folder = tempfile::tempdir().unwrap();
     let (file, journal) = (folder.path().join("a.json"), folder.path().join("a.json.partial"));
-    // Equal solvers with slow games, and enough boards for a decision.
-    let of = "greedy-look-ahead:depth=6 greedy-look-ahead:depth=6 --boards series@1..1000 --no-times";
+    // Slow games, and enough boards for a decision.
+    let of = "dijkstra greedy-look-ahead --boards series@1..1000 --no-times";
     let mut started = crate::common::program();
     let arguments = format!("match {of} --jobs 1 --output {}", file.display());
     let child = started.args(arguments.split_whitespace()).stderr(std::process::Stdio::null()).spawn().unwrap();
@@ -270,21 +278,21 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     }
     running.interrupt();
     assert_eq!(running.wait(), Some(130));
-    let told = json(&read(&file));
-    assert_eq!((&told["match"]["ending"], &told["pairs"][0]["answer"]), (&Value::Null, &Value::Null));
+    let printed = json(&read(&file));
+    assert_eq!((&printed["match"]["ending"], &printed["pairs"][0]["answer"]), (&Value::Null, &Value::Null));
     let kept = read(&journal).lines().count() as u64 - 1;
-    assert!(kept >= 4 && told["match"]["counted"].as_u64().unwrap() <= kept / 2);
+    assert!(kept >= 4 && printed["match"]["counted"].as_u64().unwrap() <= kept / 2);
 
     refused(&format!("{of} --output {}", file.display()), "add --resume to continue it");
     let resume = format!("{of} --output {} --resume", file.display());
-    ended(NO_DIFFERENCE, &resume);
+    ended(FIRST, &resume);
     assert!(!journal.exists());
-    let whole = ended(NO_DIFFERENCE, &format!("{of} --format json"));
+    let whole = ended(FIRST, &format!("{of} --format json"));
     assert_eq!(read(&file), whole);
 
     // Resuming a complete match repeats its result.
     let again = run(&format!("match {resume}"));
-    assert_eq!((again.status, again.stdout.as_str()), (NO_DIFFERENCE, ""));
+    assert_eq!((again.status, again.stdout.as_str()), (FIRST, ""));
     assert!(again.stderr.contains("is complete"), "{}", again.stderr);
     assert_eq!(read(&file), whole);
     refused(&format!("{resume} --alpha 0.01"), "leave out --resume");

@@ -11,7 +11,7 @@ use super::{
 };
 
 #[test]
-fn a_walk_is_told_in_the_boards_own_symbols() {
+fn a_walk_has_the_boards_own_symbols() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("small.txt");
     fs::write(&file, "rgb\nrrb\n").unwrap();
@@ -22,9 +22,9 @@ fn a_walk_is_told_in_the_boards_own_symbols() {
     let text = solve("");
     assert!(text.contains("result  2 moves, not proven shortest\n"), "{text}");
     assert!(text.contains("walk    bg\n") || text.contains("walk    gb\n"), "{text}");
-    let told = json(&solve("--start 1,2 --format json"));
-    assert_eq!((&told["moves"], &told["proven"], &told["trouble"]), (&2.into(), &false.into(), &Value::Null));
-    assert_eq!(told["walk"].as_str().map(str::len), Some(2));
+    let printed = json(&solve("--start 1,2 --format json"));
+    assert_eq!((&printed["moves"], &printed["proven"], &printed["trouble"]), (&2.into(), &false.into(), &Value::Null));
+    assert_eq!(printed["walk"].as_str().map(str::len), Some(2));
 }
 
 #[test]
@@ -42,19 +42,19 @@ fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
     assert_eq!(ended.status, Some(0), "the walk clears the board: {}", ended.stderr);
     assert!(ended.stdout.contains("result  29 moves, not proven shortest ("), "{}", ended.stdout);
     assert!(ended.stdout.contains("known to have between 26 and 29 moves)\nwalk    4"), "{}", ended.stdout);
-    let told = json(&run("solve series@1 --solver exact:nodes=6000 --format json").stdout);
-    assert_eq!((&told["moves"], &told["proven"]), (&29.into(), &false.into()));
-    assert_eq!((&told["lower_bound"], &told["moves"]), (&26.into(), &29.into()));
-    assert_eq!(told["walk"].as_str().map(str::len), Some(29));
+    let printed = json(&run("solve series@1 --solver exact:nodes=6000 --format json").stdout);
+    assert_eq!((&printed["moves"], &printed["proven"]), (&29.into(), &false.into()));
+    assert_eq!((&printed["lower_bound"], &printed["moves"]), (&26.into(), &29.into()));
+    assert_eq!(printed["walk"].as_str().map(str::len), Some(29));
 }
 
 #[test]
 fn a_board_too_large_for_a_proof_is_cleared_all_the_same() {
     let ended = run("solve 130x130c6@1 --format json");
     assert_eq!(ended.status, Some(0), "{}", ended.stderr);
-    let told = json(&ended.stdout);
-    assert_eq!((told["moves"].as_u64().is_some(), &told["proven"]), (true, &false.into()));
-    assert!(told["trouble"].as_str().is_some_and(|why| why.contains("boards of up to 8,191 clusters")), "{told}");
+    let printed = json(&ended.stdout);
+    assert_eq!((printed["moves"].as_u64().is_some(), &printed["proven"]), (true, &false.into()));
+    assert!(printed["trouble"].as_str().is_some_and(|why| why.contains("boards of up to 8,191 clusters")), "{printed}");
 }
 
 #[test]
@@ -65,15 +65,16 @@ fn a_board_that_takes_more_memory_than_it_may_is_given_up_with_a_sentence() {
 }
 
 #[test]
-fn what_becomes_known_of_a_shortest_walk_is_told_when_asked_for() {
+fn progress_prints_the_bounds_of_a_shortest_walk() {
     let ended = run("solve series@1 --progress");
-    let told: Vec<&str> = ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
-    assert_eq!(told.len(), ended.stderr.lines().count(), "{}", ended.stderr);
+    let printed: Vec<&str> =
+        ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
+    assert_eq!(printed.len(), ended.stderr.lines().count(), "{}", ended.stderr);
     // How often progress is reported depends on the machine, but its content does not.
     let steps = ["at least 26 moves", "between 26 and 30 moves", "between 26 and 29 moves", "exactly 29 moves"];
-    let places: Vec<_> = told.iter().map(|line| steps.iter().position(|step| step == line)).collect();
-    assert!(places.is_sorted() && !places.contains(&None), "{told:?}");
-    assert_eq!(told.last(), steps.last(), "{told:?}");
+    let places: Vec<_> = printed.iter().map(|line| steps.iter().position(|step| step == line)).collect();
+    assert!(places.is_sorted() && !places.contains(&None), "{printed:?}");
+    assert_eq!(printed.last(), steps.last(), "{printed:?}");
     assert!(ended.stdout.contains("29 moves, proven shortest"), "{}", ended.stdout);
     assert_eq!(run("solve series@1 --solver greedy --progress").stderr, "", "greedy knows no bounds");
 }
@@ -83,13 +84,13 @@ fn each_move_of_a_walk_is_explained() {
     let solved = json(&output("solve 9x7c4@3 --solver greedy-look-ahead:depth=3 --format json"));
     let lines = output("explain 9x7c4@3 --solver greedy-look-ahead:depth=3 --format json");
     let moves: Vec<Value> = lines.lines().map(json).collect();
-    let walk: String = moves.iter().map(|told| told["color"].to_string()).collect();
+    let walk: String = moves.iter().map(|printed| printed["color"].to_string()).collect();
     assert_eq!(walk, solved["walk"].as_str().unwrap());
-    assert_eq!(moves.iter().map(|told| told["absorbed"].as_u64().unwrap()).sum::<u64>(), 9 * 7 - 1);
-    for (index, told) in moves.iter().enumerate() {
-        assert_eq!(told["move"], index + 1);
-        assert_eq!(told["explanation"]["candidates"]["chosen"], told["color"]);
-        assert!(!told["why"].as_str().unwrap().is_empty());
+    assert_eq!(moves.iter().map(|printed| printed["absorbed"].as_u64().unwrap()).sum::<u64>(), 9 * 7 - 1);
+    for (index, printed) in moves.iter().enumerate() {
+        assert_eq!(printed["move"], index + 1);
+        assert_eq!(printed["explanation"]["candidates"]["chosen"], printed["color"]);
+        assert!(!printed["why"].as_str().unwrap().is_empty());
     }
 
     let text = output("explain 9x7c4@3 --solver greedy-look-ahead:depth=3");
@@ -105,7 +106,7 @@ fn each_move_of_a_walk_is_explained() {
 }
 
 #[test]
-fn what_cannot_be_explained_is_said() {
+fn wrong_use_of_explain_is_refused() {
     for (arguments, hint) in [
         ("explain series@1..3", "`explain` takes one board, not 3 boards; name one of them"),
         ("explain series@1 --solver gredy", "did you mean `greedy`?"),

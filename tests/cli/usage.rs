@@ -10,24 +10,24 @@ use super::{
 
 #[test]
 fn help_and_version_are_no_failure() {
-    let told = [
+    let printed = [
         ("help", "Exit status: 0 done"),
         ("--help", "Exit status: 0 done"),
         ("--version", concat!("color-walk ", env!("CARGO_PKG_VERSION"))),
         ("help bench", "--overwrite"),
         ("solve --help", "--progress"),
     ];
-    for (words, hint) in told {
+    for (words, hint) in printed {
         assert!(output(words).contains(hint), "{words}");
     }
 }
 
 /// Boards come first in every command. The old order still works.
 #[test]
-fn boards_stand_first() {
+fn boards_are_the_first_argument() {
     for (today, before) in [
         ("bench 6x6c3@1..2 --solvers greedy --no-times", "bench --boards 6x6c3@1..2 --solvers greedy --no-times"),
-        ("match 4x4c3@1..3 greedy greedy --no-times", "match greedy greedy --boards 4x4c3@1..3 --no-times"),
+        ("match 4x4c3@1..3 greedy random --no-times", "match greedy random --boards 4x4c3@1..3 --no-times"),
         ("solve 6x6c3@1 --solvers greedy", "solve 6x6c3@1 --solver greedy"),
         ("boards daily@today", "boards daily@today"),
     ] {
@@ -118,7 +118,7 @@ fn run_words(words: &str) -> Ended {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_plain_words() {
+fn errors_are_plain_sentences() {
     for (words, sentence) in [
         ("''", "a command is missing; see `color-walk help`"),
         ("slove", "there is no command `slove` (did you mean solve?); see `color-walk help`"),
@@ -232,7 +232,7 @@ fn of_very_long_words_the_middle_is_left_out() {
 fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.json");
-    for (text, told) in [
+    for (text, printed) in [
         ("", "comes from an interrupted run"),
         ("{\"journal\":\"color", "comes from an interrupted run"),
         ("[1,", "(line 1, column 2: unexpected JSON); write one with --shard or --format journal\n"),
@@ -244,7 +244,7 @@ fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
         std::fs::write(&file, text).unwrap();
         for command in ["bench", "match"] {
             let ended = Ended::of(program().args([command, "--merge"]).arg(&file));
-            assert_refused(&ended, told, text);
+            assert_refused(&ended, printed, text);
         }
     }
     let ended = Ended::of(program().args(["bench", "--merge"]).arg(folder.path()));
@@ -252,15 +252,26 @@ fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
 }
 
 #[test]
+fn a_folder_is_no_file_for_walks() {
+    let folder = tempfile::tempdir().unwrap();
+    let walks = |path: &std::path::Path| {
+        Ended::of(program().args(["bench", "6x6c3@1", "--solvers", "greedy", "--walks"]).arg(path))
+    };
+    assert_refused(&walks(folder.path()), "` is not a file; give --walks a file's name", "a folder");
+    assert_refused(&walks(&folder.path().join("none/walks.jsonl")), "` cannot be written: ", "a missing folder");
+}
+
+#[test]
 fn one_of_a_kind_has_no_plural() {
-    for (arguments, told) in [
+    for (arguments, printed) in [
         ("solve 2x2c2@1", "result  1 move, proven shortest\n"),
         ("solve 2x2c2@1,2x2c2@1 --solver greedy", "2x2c2@1: 1 move, not proven shortest, 1 node, "),
         ("explain 2x2c2@1", "result  1 move, not proven shortest\n"),
+        ("solve drawn@atRv5_7__8", "(2 × 1, 1 colour)\n"),
         ("race --headless --board 2x2c2@1 --solvers greedy", "[1/1] greedy: 1 move\n"),
         ("bench --boards 2x2c2@1 --solvers greedy", "\n1 game, 1 move, 1 node\n"),
         ("bench --boards 6x6c3@1 --solvers pure-bfs:nodes=9", "\npure-bfs:nodes=9 did not clear board 1: gave up: "),
-        ("match greedy greedy --boards 2x2c2@1", "\nundecided after 1 board: greedy and greedy\n"),
+        ("match greedy random --boards 2x2c2@1", "\nundecided after 1 board: greedy and random\n"),
         ("match greedy exact beam --boards 2x2c2@1", "\n0 of 3 pairs have an answer after 1 board\n"),
         ("solve 6x6c3@1 --solver pure-bfs:nodes=9", "color-walk: the board was not cleared\n"),
         ("solve 2x2c2@1,6x6c3@1 --solver pure-bfs:nodes=9", "color-walk: 1 of 2 boards was not cleared\n"),
@@ -268,7 +279,7 @@ fn one_of_a_kind_has_no_plural() {
     ] {
         let ended = run(arguments);
         let text = ended.stdout + &ended.stderr;
-        assert!(text.contains(told), "{arguments}: {text}");
+        assert!(text.contains(printed), "{arguments}: {text}");
     }
 }
 

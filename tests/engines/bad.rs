@@ -13,26 +13,26 @@ use super::{common::Running, processes::Mark};
 
 /// Engines that lose, with part of the message for each.
 const LOSERS: [(&str, &str); 20] = [
-    ("hangs", "no walk within 500 ms"),
-    ("dies", "it ended with status 3"),
-    ("crashes", "it was ended by signal 11"),
-    ("chatters", "`thinking` is no command; what is meant for people belongs on standard error"),
-    ("floods_lines", "it floods: more than 100000 lines"),
-    ("floods_one_line", "it says a line of more than 4 MiB"),
-    ("floods_errors", "it floods its standard error"),
-    ("leaves_cells", "its walk does not clear the board"),
-    ("goes_on", "it goes on after the board was cleared"),
-    ("invents_colors", "it played colour 35 on a board of 3 colours"),
-    ("takes_back", "its walk does not begin with the moves that it has played"),
-    ("has_no_walk", "has said no walk that clears the board"),
+    ("hangs", "it sent no walk within 500 ms"),
+    ("dies", "it exited with status 3"),
+    ("crashes", "signal 11 ended it"),
+    ("chatters", "`thinking` is not a command; write messages for people to standard error"),
+    ("floods_lines", "it sent more than 100,000 lines or 64 MiB in one task"),
+    ("floods_one_line", "it sent a line of more than 4 MiB"),
+    ("floods_errors", "it wrote more than 16 MiB to standard error in one task"),
+    ("leaves_cells", "its walk does not clear the board: "),
+    ("goes_on", "it sent more moves after the move that clears the board"),
+    ("invents_colors", "it played the colour `Z`, but the colours of this board are `0` to `2`"),
+    ("takes_back", "its walk does not begin with the moves that it sent before"),
+    ("has_no_walk", "it ended the task with `done`, but sent no walk that clears the board"),
     ("gives_up", "it is too hard for me"),
-    ("says_no_text", "a line that is not UTF-8"),
-    ("says_no_number", "nodes is a whole number from 0 to 9007199254740991, not `-1`"),
-    ("takes_memory", "of memory, more than 100 MiB"),
+    ("says_no_text", "it sent a line that is not UTF-8"),
+    ("says_no_number", "nodes must be a whole number from 0 to 9007199254740991, not `-1`"),
+    ("takes_memory", "of memory, more than its limit of 100 MiB"),
     ("forks_many", "it has more than 64 processes"),
-    ("closes_output", "it has closed its standard output"),
-    ("closes_input", "no walk within 500 ms"),
-    ("never_flushes", "no introduction for 30 s; is each line flushed?"),
+    ("closes_output", "it closed its standard output"),
+    ("closes_input", "it sent no walk within 500 ms"),
+    ("never_flushes", "it sent no introduction for 30 s; flush after every line"),
 ];
 
 /// Engines that only work on Linux.
@@ -51,8 +51,8 @@ fn an_engine_that_ends_as_it_starts_shows_its_last_lines() {
     let engine = "bad=sh -c 'echo one >&2; echo two >&2; exit 3'";
     let ended = super::run(&["solve", "6x4c3@1", "--solver", "bad", "--engine", engine]);
     assert_eq!(ended.status, Some(2), "{}", ended.stderr);
-    let how = "it ended with status 3 before it had introduced itself; its last lines on standard error: one / two; \
-               `--log FOLDER` keeps all that it says";
+    let how = "it exited with status 3 before it sent `ready`; its last lines on standard error: one / two; add --log \
+               FOLDER to keep its lines";
     assert!(ended.stderr.contains(how), "{}", ended.stderr);
 }
 
@@ -63,13 +63,18 @@ fn an_engine_that_never_begins_is_given_up() {
     let ended = super::run(&["solve", "6x4c3@1..6", "--solver", "bad", "--engine", engine]);
     assert_eq!(ended.status, Some(1), "{}{}", ended.stdout, ended.stderr);
     let times = |what: &str| ended.stdout.matches(what).count();
-    assert_eq!(times("it began on none of 3 boards in a row, is given up"), 1, "{}", ended.stdout);
-    assert_eq!(times("it was given up after 3 boards in a row"), 3, "{}", ended.stdout);
+    assert_eq!(
+        times("it lost 3 boards in a row before it began on them, so it loses all later boards"),
+        1,
+        "{}",
+        ended.stdout
+    );
+    assert_eq!(times("it lost 3 boards in a row before it began on them, so it plays no more"), 3, "{}", ended.stdout);
 }
 
 #[test]
 #[cfg(unix)]
-fn an_engine_that_ends_only_when_told_is_out_of_time() {
+fn an_engine_that_ends_only_after_stop_is_out_of_time() {
     let engine = "waits=sh -c 'while read word id rest; do case $word in color-walk) echo name Waits; echo ready;; \
                   ping) echo pong $id;; stop) echo done $id gave-up stopped;; quit) exit;; esac; done'";
     let waits = ["solve", "6x4c3@1..2", "--solver", "waits", "--engine", engine, "--engine-time", "0.2"];
@@ -79,7 +84,7 @@ fn an_engine_that_ends_only_when_told_is_out_of_time() {
 }
 
 #[test]
-fn a_folder_for_logs_that_cannot_be_made_is_nobody_elses_fault() {
+fn a_log_folder_that_cannot_be_made_is_wrong_use() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -134,8 +139,8 @@ fn one_bad_engine_takes_nothing_from_the_others() {
     let arguments = ["bench", "--boards", "6x4c3@1..20", "--solvers", "greedy,bad,good", "--format", "json"];
     let ended = super::run(&[&arguments[..], &["--engine", &bad, "--engine", &good, "--jobs", "3"]].concat());
     assert_eq!(ended.status, Some(0), "{}", ended.stderr);
-    let told: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
-    let rows = &told["solvers"];
+    let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    let rows = &report["solvers"];
     assert_eq!((rows[1]["solved"].as_u64(), rows[1]["boards"].as_u64()), (Some(0), Some(20)));
     assert_eq!(rows[0]["moves"], rows[2]["moves"]);
     assert_eq!(rows[0]["nodes"], rows[2]["claimed_nodes"]);

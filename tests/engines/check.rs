@@ -5,7 +5,7 @@ use std::fs;
 use super::{bad_engine, example, example_in_c, our_engine, root, run};
 
 /// The report for an engine that passes.
-fn told_of_conforming(command: &str) -> String {
+fn report_of_conforming(command: &str) -> String {
     let ended = run(&["engine", "check", command]);
     assert_eq!(ended.status, Some(0), "{command}: {}{}", ended.stdout, ended.stderr);
     assert!(ended.stdout.contains("The engine conforms"), "{command}: {}", ended.stdout);
@@ -15,10 +15,10 @@ fn told_of_conforming(command: &str) -> String {
 #[test]
 #[cfg_attr(windows, ignore = "needs a C compiler named cc")]
 fn the_example_in_c_conforms_and_may_leave_stop_alone() {
-    let told = told_of_conforming(&example_in_c());
+    let printed = report_of_conforming(&example_in_c());
     // A fast machine solves the board before the time is up.
-    let stops = ["note   it leaves `stop` alone", "ok     ends a task when it is stopped"];
-    assert!(stops.iter().any(|line| told.contains(line)), "{told}");
+    let stops = ["note   it ignores `stop`", "ok     ends a task after `stop`"];
+    assert!(stops.iter().any(|line| printed.contains(line)), "{printed}");
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn the_example_in_c_conforms_and_may_leave_stop_alone() {
 fn the_examples_that_are_interpreted_conform() {
     let python = ["smallest.py", "look_ahead.py"].map(|name| ("python3", name));
     for (interpreter, name) in python.into_iter().chain([("node", "look_ahead.js"), ("perl", "beam.pl")]) {
-        told_of_conforming(&example(interpreter, name));
+        report_of_conforming(&example(interpreter, name));
     }
 }
 
@@ -40,17 +40,17 @@ fn the_page_shows_the_smallest_engine() {
 #[test]
 fn our_solvers_conform() {
     for solver in ["greedy", "anytime", "round-robin", "exact"] {
-        let told = told_of_conforming(&our_engine(solver));
-        assert!(told.contains("ok     ends a task when it is stopped"), "{solver}: {told}");
+        let printed = report_of_conforming(&our_engine(solver));
+        assert!(printed.contains("ok     ends a task after `stop`"), "{solver}: {printed}");
     }
 }
 
 #[test]
 fn an_engine_tells_its_name_and_its_parameters() {
-    let told = run(&["engine", "info", &our_engine("greedy-look-ahead")]);
-    assert_eq!((told.status, told.stderr.as_str()), (Some(0), ""));
-    let lines: Vec<&str> = told.stdout.lines().collect();
-    assert!(lines[0].starts_with("name  Greedy look-ahead"), "{}", told.stdout);
+    let printed = run(&["engine", "info", &our_engine("greedy-look-ahead")]);
+    assert_eq!((printed.status, printed.stderr.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = printed.stdout.lines().collect();
+    assert!(lines[0].starts_with("name  Greedy look-ahead"), "{}", printed.stdout);
     assert_eq!(lines[1..], ["depth  1 to 10, at first 5: Look-ahead (moves)"]);
     let none = run(&["engine", "info", "no-such-program-anywhere"]);
     assert_eq!((none.status, none.stdout.as_str(), none.stderr.lines().count()), (Some(2), "", 1), "{}", none.stderr);
@@ -61,18 +61,21 @@ fn an_engine_tells_its_name_and_its_parameters() {
 #[ignore = "needs python3"]
 fn bad_engines_do_not_conform() {
     for (name, line) in [
-        ("chatters", "FAILS  clears a board of 2 × 2: it says what is no answer"),
-        ("dies", "FAILS  clears a board of 2 × 2: it ended with status 3"),
+        ("chatters", "FAILS  clears a board of 2 × 2: it sent an invalid line: `thinking` is not a command"),
+        ("dies", "FAILS  clears a board of 2 × 2: it exited with status 3"),
         ("leaves_cells", "FAILS  clears a board of 6 × 4: its walk does not clear the board"),
-        ("gives_up", "FAILS  clears a board of 6 × 4: it gives up: it is too hard for me"),
-        ("has_no_walk", "FAILS  clears a board of 6 × 4: it says that it is done"),
+        ("gives_up", "FAILS  clears a board of 6 × 4: it gave up: it is too hard for me"),
+        ("has_no_walk", "FAILS  clears a board of 6 × 4: it ended the task with `done`, but sent no walk"),
         ("takes_back", "FAILS  clears a board of 6 × 4: its walk does not begin with"),
-        ("answers_late", "FAILS  clears a board of 6 × 4: it says `done 1 found` in task 2"),
-        ("adds_to_it", "FAILS  clears a board of 2 × 2: it says `info 1 nodes 5` after the end of task 1"),
-        ("gets_longer", "FAILS  clears a board of 6 × 4: it says a walk that is no shorter"),
-        ("repeats_itself", "FAILS  clears a board of 6 × 4: it says 1000 `info` lines"),
-        ("passes_over", "FAILS  answers a command that it does not know with `error - …`: it passes over `levitate 3`"),
-        ("ignores_quit", "FAILS  ends when it is told to `quit`: it does not end within the grace"),
+        ("answers_late", "FAILS  clears a board of 6 × 4: it sent `done 1 found` during task 2; write the number 2"),
+        ("counts_wrong", "FAILS  clears a board of 2 × 2: it sent `walk 8 "),
+        ("invents_colors", "FAILS  clears a board of 2 × 2: it played the colour `Z`, but the colours of this board"),
+        ("invents_letters", "FAILS  clears a board of 2 × 2: it sent an invalid line: move 2 is `?`"),
+        ("adds_to_it", "FAILS  clears a board of 2 × 2: it sent `info 1 nodes 5` after the end of task 1"),
+        ("gets_longer", "FAILS  clears a board of 6 × 4: it sent a walk that is no shorter"),
+        ("repeats_itself", "FAILS  clears a board of 6 × 4: it sent 1,000 `info` lines"),
+        ("passes_over", "FAILS  answers an unknown command with `error - …`: it did not answer `levitate 3`"),
+        ("ignores_quit", "FAILS  exits after `quit`: it did not exit within the grace"),
     ] {
         let ended = run(&["engine", "check", &bad_engine(name), "--grace", "300"]);
         assert_eq!(ended.status, Some(1), "{name}: {}{}", ended.stdout, ended.stderr);
@@ -82,10 +85,10 @@ fn bad_engines_do_not_conform() {
 }
 
 #[test]
-fn wrong_use_is_told_apart_from_an_engine_that_does_not_conform() {
+fn wrong_use_differs_from_an_engine_that_does_not_conform() {
     for (command, hint) in [
         ("no-such-program-anywhere", "it cannot be started"),
-        ("python3 'open", "a ' at column 9 that nothing closes"),
+        ("python3 'open", "opens ' at column 9 and does not close it"),
         ("", "the command is empty"),
     ] {
         let ended = run(&["engine", "check", command]);

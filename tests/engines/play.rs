@@ -141,6 +141,35 @@ fn batches_of_engines_are_resumed_sharded_and_merged_as_any_other() {
     assert!(refused.stderr.contains("has other engines"), "{}", refused.stderr);
 }
 
+/// An engine that sends a walk for the board 2x2c2@1 and nothing else.
+#[cfg(unix)]
+const SILENT: &str = "mine=sh -c 'while read word id rest; do case $word in color-walk) echo name Silent; echo ready;; \
+                      ping) echo pong $id;; go) echo walk $id 0; echo done $id found;; quit) exit;; esac; done'";
+
+#[cfg(unix)]
+#[test]
+fn an_engine_without_a_count_of_nodes_has_none() {
+    let printed = |words: &[&str]| run(&[words, &["--engine", SILENT]].concat()).stdout;
+    let solve = printed(&["solve", "2x2c2@1", "--solver", "mine"]);
+    assert!(solve.contains("\nnodes   no node count\n"), "{solve}");
+    let race = printed(&["race", "--headless", "2x2c2@1", "--solvers", "mine"]);
+    let row = race.lines().find(|line| line.starts_with("1 ")).unwrap();
+    assert_eq!((row.split_whitespace().nth(3), row.split_whitespace().last()), (Some("-"), Some("-")), "{race}");
+    let bench = printed(&["bench", "2x2c2@1", "--solvers", "mine", "--format", "json"]);
+    assert!(rows(&bench)["solvers"][0]["claimed_nodes"].is_null(), "{bench}");
+}
+
+#[test]
+fn an_engine_that_is_not_named_does_not_play_and_a_note_says_so() {
+    let engine = format!("mine={}", our_engine("greedy"));
+    for words in ["solve 6x4c3@1 --solver greedy", "bench 6x4c3@1 --solvers greedy", "race --headless 6x4c3@1"] {
+        let words: Vec<&str> = words.split(' ').collect();
+        let ended = run(&[&words[..], &["--engine", &engine]].concat());
+        let note = "color-walk: engine `mine` does not play, because you did not name it as a solver; add `mine`\n";
+        assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), note), "{words:?}");
+    }
+}
+
 #[test]
 fn engines_of_ones_own_are_known_by_name() {
     let folder = tempfile::tempdir().unwrap();
@@ -157,6 +186,16 @@ fn engines_of_ones_own_are_known_by_name() {
         let ended = solve(engine);
         assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""), "{engine}");
     }
+    let list = |words: &[&str]| -> super::Ended {
+        super::Ended::of(program().env("COLOR_WALK_DATA", folder.path()).arg("solvers").args(words))
+    };
+    let listed = list(&[]);
+    assert_eq!(listed.stderr, "");
+    for engine in ["mine", "older"] {
+        let begins = |line: &&str| line.split_whitespace().take(3).eq([engine, "engine", "Your"]);
+        assert_eq!(listed.stdout.lines().filter(begins).count(), 1, "{}", listed.stdout);
+    }
+    assert!(list(&["mine"]).stdout.starts_with("mine: Greedy "), "{}", list(&["mine"]).stderr);
     fs::write(&own, "(\n    comand: \"x\",\n)\n").unwrap();
     let damaged = solve("mine");
     assert_eq!((damaged.status, damaged.stderr.lines().count()), (Some(2), 1), "{}", damaged.stderr);
@@ -180,18 +219,18 @@ fn engines_of_ones_own_are_known_by_name() {
 fn the_moves_of_an_engine_are_listed() {
     let engine = format!("mine={}", our_engine("greedy"));
     let [mine, ours] = ["mine", "greedy"].map(|solver| {
-        let told = run(&["explain", "6x4c3@1", "--engine", &engine, "--solver", solver]);
-        assert_eq!((told.status, told.stderr.as_str()), (Some(0), ""));
+        let printed = run(&["explain", "6x4c3@1", "--engine", &engine, "--solver", solver]);
+        assert_eq!(printed.status, Some(0), "{}", printed.stderr);
         // Number, colour and blocks of each move.
         let moves =
-            told.stdout.lines().skip(2).map(|line| line.split_whitespace().take(3).map(str::to_owned).collect());
+            printed.stdout.lines().skip(2).map(|line| line.split_whitespace().take(3).map(str::to_owned).collect());
         moves.collect::<Vec<Vec<String>>>()
     });
     assert!(mine.len() > 3 && mine == ours, "{mine:?}, {ours:?}");
 }
 
 #[test]
-fn an_engine_is_told_its_own_limits() {
+fn an_engine_receives_its_own_limits() {
     let folder = tempfile::tempdir().unwrap();
     for (name, limits) in [("a", "ms 500 memory 67108864 "), ("b", "nodes 3 ms 7000 memory 1073741824 ")] {
         let log = folder.path().join(name).display().to_string();
@@ -227,7 +266,7 @@ fn a_line_up_that_names_an_unknown_engine_says_so() {
 }
 
 #[test]
-fn wrong_names_and_unknown_engines_are_told() {
+fn wrong_names_and_unknown_engines_are_reported() {
     let fine = our_engine("greedy");
     for (engine, solver, hint) in [
         (format!("greedy={fine}"), "greedy", "`greedy` is a solver"),

@@ -47,7 +47,7 @@ fn leaves_a_child(copy: &Path) -> String {
 }
 
 #[test]
-fn a_copy_that_runs_is_told_from_one_that_does_not() {
+fn a_running_copy_is_recognised() {
     let copy = Copy::new();
     assert!(!copy.runs());
     let mut command = std::process::Command::new(&copy.file);

@@ -394,9 +394,9 @@ fn a_match_ends_by_itself_with_the_answer_of_the_command_line() {
     let mut game = Game::open();
     for (runners, boards, ending) in [
         ("greedy-look-ahead:depth=2 max-perimeter", "10x10c5@1..2000", BETTER),
-        ("greedy greedy", "6x6c3@1..1000", ALIKE),
+        ("greedy greedy-look-ahead:depth=1", "6x6c3@1..1000", ALIKE),
         ("greedy greedy-look-ahead:depth=2 random", "10x10c5@1..1000", "\"ending\":\"answered\""),
-        ("greedy random-skip greedy", "6x6c3@1..40", UNDECIDED),
+        ("greedy random-skip greedy-look-ahead:depth=1", "6x6c3@1..40", UNDECIDED),
         ("round-robin:reset=0 greedy", "6x6c3@1..1000", "\"answer\":\"second\""),
     ] {
         let expected = match_of(runners, boards, "", ending);
@@ -422,14 +422,15 @@ fn bounds_of_a_match_are_those_of_the_draft() {
     let mut game = Game::open();
     game.0.world_mut().resource_mut::<BatchDraft>().matching =
         MatchDraft { difference: 1.0, beta: 0.2, ..MatchDraft::default() };
-    game.start_match("6x6c3@1..1000", "greedy greedy", 2);
+    let (runners, boards) = ("greedy greedy-look-ahead:depth=1", "6x6c3@1..1000");
+    game.start_match(boards, runners, 2);
     game.complete();
-    assert_eq!(game.told(), match_of("greedy greedy", "6x6c3@1..1000", "--difference 1 --beta 0.2", ALIKE));
+    assert_eq!(game.told(), match_of(runners, boards, "--difference 1 --beta 0.2", ALIKE));
 }
 
 #[test]
 fn a_match_that_is_stopped_goes_on_to_the_same_answer() {
-    let (runners, boards) = ("greedy-look-ahead:depth=5 greedy-look-ahead:depth=5", "10x10c5@1..1000");
+    let (runners, boards) = ("dijkstra greedy-look-ahead:depth=5", "10x10c5@1..1000");
     let mut game = Game::open();
     game.start_match(boards, runners, 2);
     game.until("some games are played", |game| game.played() > 9);
@@ -440,7 +441,7 @@ fn a_match_that_is_stopped_goes_on_to_the_same_answer() {
     game.0.world_mut().resource_mut::<BatchDraft>().matching = MatchDraft::default();
     game.command(BatchCommand::Continue);
     game.complete();
-    assert_eq!(game.told(), match_of(runners, boards, "", ALIKE));
+    assert_eq!(game.told(), match_of(runners, boards, "", BETTER));
 }
 
 #[test]
@@ -486,7 +487,7 @@ impl JournalSink for Kept {
 
 #[test]
 fn a_match_that_was_left_goes_on_to_the_same_answer() {
-    let (runners, boards) = ("greedy greedy", "6x6c3@1..1000");
+    let (runners, boards) = ("greedy greedy-look-ahead:depth=1", "6x6c3@1..1000");
     let kept = Kept::default();
     let mut game = Game::open();
     game.0.insert_resource(Journal::new(kept.clone()));

@@ -11,7 +11,7 @@ use color_walk::{
     screens::Burst,
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
-use color_walk_play::BURST_SECONDS;
+use color_walk_play::{BURST_SECONDS, Level};
 
 use super::app::{Game, spec};
 
@@ -142,6 +142,22 @@ fn a_walk_as_short_as_par_has_more_of_it() {
         play(&mut game, color);
     }
     assert_eq!(burst(&game), Some(true));
+}
+
+#[test]
+fn a_walk_that_the_hint_played_and_one_over_the_limit_have_none() {
+    let mut game = at_a_board();
+    (0..3).for_each(|_| ask(&mut game, SoloCommand::Hint));
+    game.until("the walk is shown", |game| game.lanes(|playback| playback.is_over())[0]);
+    game.frames(2);
+    assert_eq!(burst(&game), None);
+    ask(&mut game, SoloCommand::Again);
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    ask(&mut game, SoloCommand::ChooseLevel(Level::Par));
+    clear(&mut game, false);
+    let par = game.0.world().resource::<Par>().best.unwrap();
+    assert!(game.walks()[0].len() > par as usize);
+    assert_eq!(burst(&game), None);
 }
 
 #[test]

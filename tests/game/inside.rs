@@ -34,6 +34,7 @@ fn explanations_are_of_the_move_at_which_a_lane_stands() {
     let mut game = Game::solvers("9x7c4@3", &["greedy", "dijkstra", "random", "round-robin-skip"]);
     game.until("the race is over", |game| game.finished());
     let walks = game.walks();
+    let times = searches(&mut game, |thinking, _| thinking.time);
     assert!(stands(&mut game).iter().all(|(_, told)| told.is_none()), "nobody asked");
 
     game.0.add_systems(Update, look);
@@ -41,6 +42,8 @@ fn explanations_are_of_the_move_at_which_a_lane_stands() {
         assert!(game.finished() && game.walks() == walks, "nothing is to be seen of their second run");
         stands(game).iter().all(|(_, told)| told.is_some())
     });
+    wait(&mut game);
+    assert_eq!(searches(&mut game, |thinking, _| thinking.time), times, "a lane keeps its time");
     let longest = walks.iter().map(Vec::len).max().unwrap();
     for beat in (0..=longest).rev() {
         for (lane, (walk, (played, told))) in walks.iter().zip(stands(&mut game)).enumerate() {

@@ -6,11 +6,12 @@ use bevy::prelude::State;
 
 use color_walk::{
     base::{notices::Notices, schedule::Screen},
-    games::{FinishedGames, sessions::SessionRequest},
+    games::{FinishedGames, SoloCommand, sessions::SessionRequest},
     input::UiCommand,
     race::Race,
     scene::Palettes,
 };
+use color_walk_sessions::today;
 use tempfile::TempDir;
 
 use super::app::Game;
@@ -117,6 +118,35 @@ fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
     assert_eq!(again.walks()[0], walk);
     drop(again);
     assert_eq!(files(&folder).len(), 6);
+}
+
+#[test]
+fn a_finished_board_of_the_day_is_shown_again_and_the_board_before_it_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::visiting(folder.path());
+    let day = today();
+    let ask = |game: &mut Game, command| {
+        game.0.world_mut().send_event(command);
+        game.frames(3);
+    };
+    open(&mut game, Some("7x6c3@5"));
+    let waiting = play(&mut game, 2);
+    open(&mut game, Some(&day.to_string()));
+    let walk = play(&mut game, 200);
+    assert_eq!(finished(&game), [day.to_string()]);
+    open(&mut game, None);
+    assert_eq!(game.0.world().resource::<Race>().setup().title(), "7x6c3@5");
+    assert_eq!(game.walks(), [waiting]);
+    ask(&mut game, SoloCommand::Open(day));
+    assert_eq!(game.walks(), [walk]);
+    assert!(game.lanes(|playback| playback.is_over())[0]);
+    // A second game on it is left and resumed like any other.
+    ask(&mut game, SoloCommand::Again);
+    let again = play(&mut game, 1);
+    ask(&mut game, SoloCommand::Open("7x6c3@5".parse().unwrap()));
+    ask(&mut game, SoloCommand::Open(day));
+    assert_eq!(game.walks(), [again]);
+    assert_eq!(finished(&game).len(), 1);
 }
 
 #[test]

@@ -24,6 +24,7 @@ use color_walk::{
     input::UiCommand,
     race::{Clock, Par},
     scene::LaneMarks,
+    screens::OpenPanels,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
@@ -207,6 +208,74 @@ fn what_the_pointer_is_on_hides_neither_the_instruction_nor_the_hint() {
     game.frames(3);
     assert!(game.says("to finish in") && game.says("Absorbs"), "{:?}", game.texts());
     assert!(hinted(&mut game), "the board shows which blocks the hint means");
+}
+
+#[test]
+fn keys_do_not_reach_what_lies_behind_a_dialog() {
+    let mut game = at_a_board();
+    let color = (game.legal(0)[0] + 1).to_string();
+    game.send(UiCommand::ToggleHelp);
+    game.letter(&color);
+    game.frames(5);
+    assert!(game.walks()[0].is_empty());
+    game.send(UiCommand::ToggleHelp);
+    game.letter(&color);
+    game.frames(5);
+    assert_eq!(game.walks()[0].len(), 1);
+    game.send(UiCommand::Open(Screen::Editor));
+    game.0.world_mut().resource_mut::<OpenPanels>().board_text = true;
+    game.frames(5);
+    game.letter("w");
+    game.frames(5);
+    assert_eq!(game.screen(), Screen::Editor);
+}
+
+#[test]
+fn a_refused_move_is_explained_until_the_next_move() {
+    let mut game = at_a_board();
+    let legal = game.legal(0);
+    let away = (0..3).find(|color| !legal.contains(color)).expect("a colour is out of reach");
+    let why = "does not touch the blank area yet";
+    game.letter(&(away + 1).to_string());
+    game.frames(3);
+    assert!(game.says(why), "{:?}", game.texts());
+    game.letter(&(legal[0] + 1).to_string());
+    game.frames(3);
+    assert!(!game.says(why), "{:?}", game.texts());
+    game.letter("9");
+    game.frames(3);
+    assert!(game.says("This board has 3 colours"), "{:?}", game.texts());
+}
+
+#[test]
+fn enter_after_the_last_move_opens_the_next_board() {
+    let mut game = at_a_board();
+    while let Some(color) = game.legal(0).first().copied() {
+        game.letter(&(color + 1).to_string());
+        game.frames(3);
+    }
+    assert!(game.says("Cleared in"), "{:?}", game.texts());
+    game.types(Key::Enter, KeyCode::Enter, egui::Key::Enter);
+    assert!(!game.says("Cleared in") && game.walks()[0].is_empty(), "{:?}", game.texts());
+}
+
+/// Guards against a move count on top of the level's menu, and a bar without the menu.
+#[test]
+fn nothing_in_the_bar_of_a_tiny_window_overlaps() {
+    let mut game = at_a_board();
+    for [width, height] in [[195.0, 422.0], [260.0, 563.0], [422.0, 195.0], [320.0, 568.0]] {
+        let world = game.0.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(world).unwrap().resolution.set(width, height);
+        game.frames(5);
+        let bar: Vec<_> = game.texts().iter().filter(|(_, place)| place.bottom() < 40.0).collect();
+        assert!(bar.iter().any(|(text, _)| text.contains("No limit")), "{width}: {bar:?}");
+        assert!(bar.iter().any(|(text, _)| text == "0"), "{width}: {bar:?}");
+        for (index, (_, place)) in bar.iter().enumerate() {
+            assert!(place.left() >= 0.0 && place.right() <= width, "{width}: {bar:?}");
+            assert!(bar[..index].iter().all(|(_, other)| !other.intersects(*place)), "{width}: {bar:?}");
+        }
+    }
 }
 
 #[test]

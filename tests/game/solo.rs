@@ -20,7 +20,7 @@ use color_walk::{
     race::{Clock, Par, Race},
 };
 use color_walk_api::{Board, DrawnBoard, Start};
-use color_walk_play::{Badge, BoardSize, FinishedGame, KnownPar, Level};
+use color_walk_play::{BoardSize, FinishedGame, KnownPar, Level};
 use color_walk_solvers as solvers;
 
 use super::app::Game;
@@ -104,7 +104,7 @@ fn moves_are_taken_back_and_played_again_without_limit_and_counted() {
 }
 
 #[test]
-fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
+fn a_hint_says_more_each_time_and_shows_a_shortest_walk_that_does_not_count() {
     let mut game = at_a_board();
     game.0.init_resource::<Told>().add_systems(
         Last,
@@ -127,18 +127,55 @@ fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
     game.frames(3);
     let attempt = solo(&game).attempt();
     assert_eq!(attempt.hints(), 3);
-    let par = game.0.world().resource::<Par>().best.map(|moves| KnownPar { moves, proven: false });
-    assert!(!attempt.badges(best.len() as u32 + 1, par).contains(&Badge::NoHint));
-    let told = game.0.world().resource::<Told>().0.clone();
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert_eq!((told[0].moves, told[0].hints, told[0].board.as_str()), (best.len() as u32 + 1, 3, "7x6c3@5"));
-    assert_eq!(told[0].size, (7, 6, 3));
-    // The person can undo a replayed walk, and it is not reported twice.
+    let par = game.0.world().resource::<Par>().best.map(|moves| KnownPar { moves, proven: true });
+    assert!(attempt.is_shown() && attempt.badges(best.len() as u32 + 1, par).is_empty());
+    // The person can undo a replayed walk. It stays the hint's, however its end is reached.
     ask(&mut game, SoloCommand::Undo);
     ask(&mut game, SoloCommand::Redo);
+    ask(&mut game, SoloCommand::Undo);
+    play_any(&mut game);
+    while !game.lanes(|playback| playback.is_over())[0] {
+        play_any(&mut game);
+    }
     game.frames(3);
-    assert!(game.lanes(|playback| playback.is_over())[0]);
-    assert_eq!(game.0.world().resource::<Told>().0.len(), 1);
+    assert_eq!(game.0.world().resource::<Told>().0, []);
+    // From the beginning, it is the person's game again.
+    ask(&mut game, SoloCommand::Again);
+    assert!(!solo(&game).attempt().is_shown());
+    while !game.lanes(|playback| playback.is_over())[0] {
+        play_any(&mut game);
+    }
+    game.frames(3);
+    let told = game.0.world().resource::<Told>().0.clone();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!((told[0].hints, told[0].size, told[0].board.as_str()), (0, (7, 6, 3), "7x6c3@5"));
+}
+
+#[test]
+fn the_key_of_the_hint_stops_its_walk() {
+    let mut game = at_a_board();
+    for _ in 0..3 {
+        ask(&mut game, SoloCommand::Hint);
+    }
+    game.until("the hint plays", |game| !walk(game).is_empty());
+    game.letter("h");
+    game.frames(2);
+    let (moves, hints) = (walk(&mut game).len(), solo(&game).attempt().hints());
+    assert_eq!(game.0.world().resource::<Hint>().stage(), HintStage::None);
+    game.frames(40);
+    assert_eq!((walk(&mut game).len(), hints, solo(&game).attempt().undos()), (moves, 3, 0));
+    assert!(!game.lanes(|playback| playback.is_over())[0]);
+}
+
+#[test]
+fn a_game_that_misses_its_level_has_no_badges() {
+    let mut game = at_a_board();
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    ask(&mut game, SoloCommand::ChooseLevel(Level::Par));
+    let finished = finish(&mut game);
+    assert!(finished.moves > finished.par && !finished.won, "{finished:?}");
+    let known = Some(KnownPar { moves: finished.par, proven: true });
+    assert_eq!(solo(&game).attempt().badges(finished.moves, known), []);
 }
 
 /// Requests a hint on this board. Returns the frames until it arrives, and whether it is proven.
@@ -233,19 +270,27 @@ fn the_review_judges_every_move_by_proof_and_lets_one_play_on() {
     game.frames(3);
     assert_eq!((walk(&mut game).len(), solo(&game).attempt().undos()), (played.len() - 2, 0));
     assert_eq!(review(&game), Some(judged));
+    // Esc leads back to the finished walk.
+    game.key(Key::Escape, KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Play, "Esc goes back one step");
+    assert_eq!((walk(&mut game), review(&game)), (played.clone(), None));
     // A move of the person's leaves the review and continues the game from there.
+    game.letter("v");
+    game.letter("u");
+    game.letter("u");
+    game.frames(3);
+    assert_eq!(walk(&mut game).len(), played.len() - 2);
     let other = game.lanes(|playback| {
         let mut legal = playback.flood().legal_colors(playback.graph());
         legal.find(|&color| color != playback.waiting()[0])
     })[0];
-    game.key(Key::Escape, KeyCode::Escape);
-    game.frames(2);
-    assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Play, "Esc goes back one step");
-    if let Some(color) = other {
-        game.letter(&(color + 1).to_string());
-        game.frames(3);
-        assert_eq!(walk(&mut game).last(), Some(&color));
+    match other {
+        Some(color) => game.letter(&(color + 1).to_string()),
+        None => ask(&mut game, SoloCommand::PlayFromReview),
     }
+    game.frames(3);
+    assert_eq!(walk(&mut game).get(played.len() - 2).copied(), other);
     assert_eq!(review(&game), None);
     // A board that is not cleared has no review.
     ask(&mut game, SoloCommand::Again);

@@ -14,7 +14,7 @@ use color_walk_sessions::{RaceSetup, SessionKind};
 
 use color_walk::{
     app::{self, memory::FirstGame},
-    base::{engine_roster::EngineRoster, schedule::Screen},
+    base::{engine_roster::EngineRoster, notices::Notices, schedule::Screen},
     games::sessions::OpenSessions,
     input::{UiCommand, WorkshopCommand},
     race::{
@@ -105,6 +105,32 @@ fn an_error_is_shown_with_its_line_and_the_next_run_has_the_changed_script() {
     game.until("its walk", |game| moves(game) > 2);
     assert_eq!(workshop(&game).problem, None);
     game.until("its log", |game| workshop(game).log.starts_with(&["move 0".to_owned(), "move 1".to_owned()]));
+}
+
+#[test]
+fn a_new_error_stands_alone_and_a_taken_name_is_reported() {
+    let mut game = at_the_workshop();
+    let has_ended = |game: &mut Game| {
+        let world = game.0.world_mut();
+        world.query::<&LanePlayback>().iter(world).any(|playback| playback.outcome().is_some())
+    };
+    write(&mut game, "export function choose() { throw new Error('no'); }");
+    ask(&mut game, WorkshopCommand::Run);
+    game.until("the lane's error", has_ended);
+    write(&mut game, "export function choose( {");
+    ask(&mut game, WorkshopCommand::Run);
+    game.until("the script's error", |game| workshop(game).problem.is_some());
+    game.until("only the new error is left", |game| !has_ended(game));
+    assert!(workshop(&game).problem.is_some());
+
+    let mut notices = Notices::default();
+    let mut workshop = game.0.world_mut().resource_mut::<Workshop>();
+    assert!(workshop.library.add("A", "1") && workshop.library.add("B", "2"));
+    workshop.rename("C", &mut notices);
+    assert!(notices.all().is_empty());
+    workshop.rename("A", &mut notices);
+    assert_eq!(workshop.library.name(), "A 2");
+    assert_eq!(notices.all()[0].to_string(), "Another script is named A, so this one is named A 2.");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { BOARD, choose, close, FAST, leave, open, over, until, visit, where } from "./site.mjs";
+import { BOARD, choose, clear, close, FAST, leave, open, over, until, visit, where } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -66,8 +66,7 @@ test("a result is copied from the share menu by keys, which closes, and says so"
   const page = await visit({ link: `play&board=${BOARD}&lineup=you` });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await onScreen(page, "play");
-  for (let step = 0; step < 3; step++) await page.keyboard.press("h");
-  const { lanes } = await over(page);
+  const { lanes } = await clear(page);
 
   await choose(page, /^Share/);
   await choose(page, /^Copy the result/);

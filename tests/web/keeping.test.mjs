@@ -1,7 +1,7 @@
 // Everything that a person returns to: friends' walks, boards of the day, and a language switched in mid-game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, leave, open, picture, started, steady, until, visit, tabTo } from "./site.mjs";
+import { clear, close, leave, open, picture, started, steady, until, visit, tabTo } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -30,11 +30,10 @@ test("a link whose walk does not fit its board is told of, and the game goes on"
   await leave(page);
 });
 
-/** Lets the hint play the board to its end. */
+/** Plays the board to its end. */
 async function finish(page) {
   await steady(page);
-  for (let step = 0; step < 3; step++) await page.keyboard.press("h");
-  await until(page, () => window.colorWalk.over);
+  await clear(page);
 }
 
 test("a board of the day counts on its day, and not after midnight", async () => {

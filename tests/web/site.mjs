@@ -221,6 +221,16 @@ export async function drag(page, from, to) {
   await fingers(page, shares.map((share) => [[from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]]));
 }
 
+/** Clears the person's board with its colours in turn. Returns the state. */
+export async function clear(page) {
+  for (let press = 0; !(await state(page)).over; press++) {
+    assert.ok(press < 600, "the board is not cleared");
+    await page.keyboard.press(String((press % 6) + 1));
+    await page.waitForTimeout(50);
+  }
+  return state(page);
+}
+
 export const over = (page) => until(page, () => window.colorWalk.over);
 
 /** The desktop's walk and nodes of a solver on a board. */

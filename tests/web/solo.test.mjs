@@ -1,7 +1,7 @@
 // One person at one board: from the title to a finished game, by keys, mouse and touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, leave, open, picture, pointOf, started, steady, until, visit } from "./site.mjs";
+import { clear, close, leave, open, picture, pointOf, started, steady, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -35,7 +35,7 @@ test("a phone goes from the title to the first move, and back and forward", asyn
   await leave(page);
 });
 
-test("a move is taken back, a hint plays the rest, and a reload in mid-game loses nothing", async () => {
+test("a move is taken back, a reload in mid-game loses nothing, and a hint's walk is not kept as the person's", async () => {
   const page = await visit({ link: "play&board=7x6c3@5&lineup=you" });
   await onScreen(page, "play");
   const now = await steady(page);
@@ -52,12 +52,17 @@ test("a move is taken back, a hint plays the rest, and a reload in mid-game lose
   await onScreen(page, "play");
   await played(page, 1);
   for (let step = 0; step < 3; step++) await page.keyboard.press("h");
-  const over = await until(page, () => window.colorWalk.over);
-  assert.equal(over.lanes[0].walk[0], first);
+  await until(page, () => window.colorWalk.over);
+  await picture(page, "shown.png");
+  assert.equal(await page.evaluate(() => localStorage.getItem("color-walk.history")), null);
+  // The same board again, in the person's own moves.
+  await page.keyboard.press("r");
+  await played(page, 0);
+  const over = await clear(page);
   const [game] = await page
     .waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.history") ?? "null")?.games)
     .then((games) => games.jsonValue());
-  assert.deepEqual([game.board, game.undos, game.hints], ["7x6c3@5", 1, 3]);
+  assert.deepEqual([game.board, game.undos, game.hints], ["7x6c3@5", 0, 0]);
   assert.equal(game.walk, over.lanes[0].walk);
   await picture(page, "result.png");
   await leave(page);

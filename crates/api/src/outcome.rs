@@ -81,7 +81,7 @@ impl Outcome {
         match self {
             Outcome::Cleared { .. } => None,
             Outcome::GaveUp(reason) => Some(reason.to_string()),
-            Outcome::Lost(fault) => Some(fault.to_string()),
+            Outcome::Lost(fault) => Some(format!("{LOST}{fault}")),
         }
     }
 
@@ -102,20 +102,20 @@ impl Outcome {
 const LOST: &str = "lost: ";
 const GAVE_UP: &str = "gave up: ";
 
-/// How a solver broke the rules.
+/// How a solver broke the rules. The text ends a sentence.
 ///
 /// ```
 /// use color_walk_api::Fault;
 ///
-/// assert_eq!(Fault::AbsorbsNothing(3).to_string(), "lost: it played colour 3, which absorbs nothing");
+/// assert_eq!(Fault::AbsorbsNothing(3).to_string(), "it played colour 3, which absorbs nothing");
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
     /// It panicked.
-    #[error("lost: it crashed ({0})")]
+    #[error("it crashed ({0})")]
     Panicked(String),
     /// It played a colour that the board does not have.
-    #[error("lost: it played colour {color} on a board of {colors} colours")]
+    #[error("it played colour {color} on a board of {colors} colours")]
     NoSuchColor {
         /// The colour played.
         color: Color,
@@ -123,28 +123,28 @@ pub enum Fault {
         colors: usize,
     },
     /// It played a colour that absorbs nothing.
-    #[error("lost: it played colour {0}, which absorbs nothing")]
+    #[error("it played colour {0}, which absorbs nothing")]
     AbsorbsNothing(Color),
     /// It reported a cleared board while this many cells were live.
-    #[error("lost: it says it is done with {} left", counted((*.0).into(), "block"))]
+    #[error("it says it is done with {} left", counted((*.0).into(), "block"))]
     NotCleared(u32),
     /// It played on after the board was cleared.
-    #[error("lost: it does not notice that the board is cleared")]
+    #[error("it does not notice that the board is cleared")]
     MissedEnd,
     /// It returned many times in a row without a decision and without spending its fuel.
-    #[error("lost: it does nothing")]
+    #[error("it does nothing")]
     Idle,
     /// It exceeded the node limit.
-    #[error("lost: no end after {}", counted(*.0, "node"))]
+    #[error("no end after {}", counted(*.0, "node"))]
     Nodes(u64),
     /// It exceeded the move limit.
-    #[error("lost: no end after {}", counted((*.0).into(), "move"))]
+    #[error("no end after {}", counted((*.0).into(), "move"))]
     Moves(u32),
     /// It gave no answer for this many seconds. The host that keeps the clock reports it.
-    #[error("lost: no answer for {0} s")]
+    #[error("no answer for {0} s")]
     Silent(u64),
-    /// Any other fault, reported by a host that runs the solver elsewhere. The text ends a sentence.
-    #[error("lost: {0}")]
+    /// Any other fault, reported by a host that runs the solver elsewhere.
+    #[error("{0}")]
     Other(String),
 }
 

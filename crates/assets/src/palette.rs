@@ -158,6 +158,20 @@ fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contrast;
+
+    /// The ground of a board, `color_walk_paint::WELL`.
+    const WELL: [u8; 3] = [0x0a, 0x0c, 0x17];
+
+    #[test]
+    fn no_listed_colour_of_the_built_in_ones_hides_on_the_ground_of_a_board() {
+        for (id, text) in BUILT_IN {
+            for &color in parse(id, text).unwrap().listed() {
+                let found = contrast(color, WELL);
+                assert!(found >= 1.6, "{id}: {} has {found:.2}", write_hex(&color));
+            }
+        }
+    }
 
     #[test]
     fn all_colours_of_the_built_in_ones_keep_apart() {

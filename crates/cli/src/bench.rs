@@ -66,6 +66,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or_default())?;
+    engines.note_idle(&line_up);
     let boards = arguments.boards.text().ok_or_else(boards_are_missing)?;
     let boards = arguments.reading.open(boards)?;
     let shard = arguments.games.shard().unwrap_or(Shard::WHOLE);

@@ -68,6 +68,8 @@ impl EngineArguments {
 /// first use. Callers wait only for the engine they need.
 pub(super) struct NamedEngines {
     engines: Engines,
+    /// The names from `--engine`.
+    added: Vec<String>,
     /// The person's own engines, once read.
     own: Option<ReadEngines>,
     scripts: Scripts,
@@ -90,7 +92,8 @@ impl NamedEngines {
         let limits = &arguments.limits;
         let limited = limits.engines()?;
         let engines = Engines::new(arena()?, registry, limits.of(None), arguments.log()?, report);
-        let mut named = NamedEngines { engines, own: None, scripts: Scripts::default() };
+        let added = registrations.iter().map(|registration| registration.name.clone()).collect();
+        let mut named = NamedEngines { engines, added, own: None, scripts: Scripts::default() };
         for (name, option) in limited {
             let is_known = |engines: &[Registration]| engines.iter().any(|engine| engine.name == name);
             // Scripts are found when the solvers are read.
@@ -102,6 +105,14 @@ impl NamedEngines {
         }
         registrations.into_iter().for_each(|registration| named.engines.begin(registration));
         Ok(named)
+    }
+
+    /// Tells of each engine from `--engine` that is not among the players.
+    pub(super) fn note_idle(&self, players: &[Entrant]) {
+        let plays = |name: &String| players.iter().any(|player| player.spec.info().id == *name);
+        for name in self.added.iter().filter(|name| !plays(name)) {
+            note(format!("engine `{name}` does not play, because you did not name it as a solver; add `{name}`"));
+        }
     }
 
     /// A solver or an engine.
@@ -188,14 +199,14 @@ impl NamedEngines {
     }
 
     /// The person's own engines, with the errors in their files.
-    fn own(&mut self) -> &ReadEngines {
+    pub(super) fn own(&mut self) -> &ReadEngines {
         let read = |own: OwnEngines| own.read(&solvers::registry(), &line_up_ids());
         self.own.get_or_insert_with(|| OwnEngines::of_person().map(read).unwrap_or_default())
     }
 
     pub(super) fn none() -> Result<Self, Failure> {
         let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
-        Ok(NamedEngines { engines, own: None, scripts: Scripts::default() })
+        Ok(NamedEngines { engines, added: Vec::new(), own: None, scripts: Scripts::default() })
     }
 
     /// All running and starting engines, for the window.

@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, Write},
+    slice,
     sync::{Arc, atomic::Ordering},
 };
 
@@ -45,7 +46,9 @@ enum Format {
 const SLICE: u64 = 1 << 14;
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let solver = NamedEngines::start(&arguments.engines)?.entrant(&arguments.solver)?;
+    let mut engines = NamedEngines::start(&arguments.engines)?;
+    let solver = engines.entrant(&arguments.solver)?;
+    engines.note_idle(slice::from_ref(&solver));
     let source = arguments.boards.open(&arguments.board)?;
     if source.count() != 1 {
         let boards = counted(source.count(), "board");
@@ -58,7 +61,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let stop = interrupt::watch()?;
     let mut out = io::stdout().lock();
     if let Format::Text = arguments.format {
-        writeln!(out, "board   {name} ({} × {}, {} colours)", board.width(), board.height(), board.colors())?;
+        let colors = counted(board.colors() as u64, "colour");
+        writeln!(out, "board   {name} ({} × {}, {colors})", board.width(), board.height())?;
         writeln!(out, "solver  {}", solver.text)?;
     }
     let outcome = loop {

@@ -49,7 +49,7 @@ pub(super) struct GameArguments {
     /// Plays only part K of N, and writes the journal of its games for --merge
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
-    /// Omits all times, so that equal runs write equal bytes
+    /// Omits all times and all measured memory, so that equal runs write equal bytes
     #[arg(long)]
     no_times: bool,
     /// Writes every walk as a JSON object on its own line (format: docs/output.md)
@@ -149,7 +149,7 @@ impl GameArguments {
             Some(format) => self.prepared(report.clone(), format).write(out, format),
             None => {
                 out.write_all(report.run.line().as_bytes())?;
-                records.iter().try_for_each(|record| writeln!(out, "{}", self.timed(record)))
+                records.iter().try_for_each(|record| writeln!(out, "{}", self.timed(record, &report.run)))
             }
         })
     }
@@ -174,8 +174,12 @@ impl GameArguments {
         }
     }
 
-    fn timed(&self, record: &Record) -> Record {
-        Record { nanos: if self.no_times { 0 } else { record.nanos }, ..record.clone() }
+    /// A record as written. Without times it also omits an engine's memory, which is measured.
+    fn timed(&self, record: &Record, run: &RunId) -> Record {
+        let is_measured = run.engine_name(record.solver).is_some();
+        let nanos = if self.no_times { 0 } else { record.nanos };
+        let peak_bytes = if self.no_times && is_measured { 0 } else { record.peak_bytes };
+        Record { nanos, peak_bytes, ..record.clone() }
     }
 
     /// Plays all games missing in a batch's journal, or as many as the sink needs, and prints the results.
@@ -233,7 +237,7 @@ impl GameArguments {
             let mut next_standing = self.every.map(|every| (games / per_board / every + 1) * every);
             for ended in batch::start(batch.clone(), &played, jobs, stop.clone()).map_err(Failure::broken)? {
                 let EndedGame { record, game } = ended;
-                let record = if written.is_none() { self.timed(&record) } else { record };
+                let record = if written.is_none() { self.timed(&record, run) } else { record };
                 sink.take(&record);
                 games += 1;
                 if let Some(journal) = &mut journal {

@@ -8,6 +8,7 @@ use color_walk_arena::{
     matches::{Answer, Bounds, BoundsError, MAX_RUNNERS, Match},
     report::{Report, leaning},
 };
+use color_walk_assets::Entrant;
 
 use super::{
     Failure,
@@ -128,8 +129,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return Err(Failure::wrong("a match needs two or more runners; name them after the boards"));
     }
     let line_up = engines.entrants(&runners.join(","))?;
+    engines.note_idle(&line_up);
     if let [alone] = &line_up[..] {
         return Err(Failure::wrong(format!("a match needs two or more runners; add one to `{}`", alone.text)));
+    }
+    let is_same = |one: &Entrant, other: &Entrant| one.spec.to_string() == other.spec.to_string();
+    let twice = (1..line_up.len()).find(|&at| line_up[..at].iter().any(|other| is_same(other, &line_up[at])));
+    if let Some(at) = twice {
+        let name = &line_up[at].text;
+        return Err(Failure::wrong(format!("`{name}` cannot play against itself; leave out one of the two")));
     }
     if line_up.len() > MAX_RUNNERS {
         let found = line_up.len();

@@ -3,17 +3,18 @@
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
+    slice,
     sync::{Arc, atomic::Ordering},
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{ClusterGraph, Color, Progress, counted, grouped};
+use color_walk_api::{Claims, ClusterGraph, Color, Progress, counted, grouped};
 use color_walk_arena::{
     batch::{self, Game},
     report::{GameReport, duration},
 };
 use color_walk_assets::Entrant;
-use color_walk_export::{self as export, Replay, ReplayLane};
+use color_walk_export::{self as export, PictureWords, Replay, ReplayLane};
 use color_walk_play::KnownPar;
 
 use super::{
@@ -62,6 +63,7 @@ enum Format {
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let solver = engines.entrant(&arguments.solver)?;
+    engines.note_idle(slice::from_ref(&solver));
     let source = arguments.boards.open(&arguments.board)?;
     let (boards, mut failed) = (source.count(), 0);
     let picture = arguments.picture.as_deref().map(|path| reserve(path, boards, arguments.overwrite)).transpose()?;
@@ -129,7 +131,8 @@ fn save(
     let moves = walk.len() as u32;
     let par = (game.outcome.is_proven() || game.lower_bound == Some(moves)).then_some(KnownPar { moves, proven: true });
     let lane = ReplayLane { name: solver.text.clone(), walk: walk.to_vec(), outcome: None, place: None };
-    let replay = Replay { graph, board: board.to_owned(), par, lanes: vec![lane] };
+    let words = PictureWords::default();
+    let replay = Replay { graph, board: board.to_owned(), par, lanes: vec![lane], words };
     let file = export::picture(replay, &palette()).map_err(Failure::broken)?;
     output.replace(|out| out.write_all(&file))
 }
@@ -169,7 +172,7 @@ fn verdict(solved: &GameReport) -> String {
 
 fn describe(out: &mut impl Write, solved: &GameReport) -> io::Result<()> {
     let GameReport { board, width, height, colors, solver, walk, .. } = solved;
-    writeln!(out, "board   {board} ({width} × {height}, {colors} colours)")?;
+    writeln!(out, "board   {board} ({width} × {height}, {})", counted(*colors as u64, "colour"))?;
     writeln!(out, "solver  {solver}")?;
     writeln!(out, "result  {}", verdict(solved))?;
     writeln!(out, "walk    {walk}")?;
@@ -186,6 +189,8 @@ fn line(out: &mut impl Write, solved: &GameReport) -> io::Result<()> {
 /// The nodes, and whether they are counted or claimed.
 fn nodes(solved: &GameReport, write: &dyn Fn(u64) -> String) -> String {
     match &solved.claims {
+        // An engine that sends no count claims nothing.
+        Some(Claims { nodes: 0, .. }) => "no node count".to_owned(),
         Some(claims) => format!("{} claimed", write(claims.nodes)),
         None => write(solved.nodes.unwrap_or(0)),
     }

@@ -3,19 +3,20 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Registry, SolverInfo, SolverSpec};
+use color_walk_api::{Registry, SolverInfo};
 use color_walk_arena::{
     cards::{Sheet, write_json, write_markdown, write_text},
     grid::Grid,
 };
 use color_walk_assets::load_cards;
+use color_walk_engines::ReadEngines;
 use color_walk_solvers as solvers;
 
-use super::{Failure, engines::NamedEngines, failure::note, scripts::named};
+use super::{Failure, engines::NamedEngines, failure::note};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// One solver, or a script such as ./mine.js, to see its parameters
+    /// One solver, one of your engines, or a script such as ./mine.js, to see its parameters
     id: Option<String>,
     /// Prints cards: what each solver does, pseudo-code, figures over the series' boards, and a board on which it does
     /// badly
@@ -40,8 +41,7 @@ enum Format {
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let registry = solvers::registry();
     let infos: Vec<SolverInfo> = match &arguments.id {
-        Some(id) if named(id).is_some() => vec![NamedEngines::none()?.entrant(id)?.spec.info().clone()],
-        Some(id) => vec![SolverSpec::parse(id, &registry).map_err(Failure::wrong)?.info().clone()],
+        Some(id) => vec![NamedEngines::none()?.entrant(id)?.spec.info().clone()],
         None => registry.iter().cloned().collect(),
     };
     if arguments.card {
@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
             writeln!(out)?;
         }
         Format::Text if arguments.id.is_some() => describe(&mut out, &infos[0])?,
-        Format::Text => list(&mut out, &infos)?,
+        Format::Text => list(&mut out, &infos, NamedEngines::none()?.own())?,
     }
     Ok(out.flush()?)
 }
@@ -85,11 +85,16 @@ fn print_cards(registry: &Registry, infos: &[SolverInfo], format: Format) -> Res
     Ok(out.flush()?)
 }
 
-fn list(out: &mut impl Write, infos: &[SolverInfo]) -> io::Result<()> {
+/// The solvers, and the person's own engines, which do not start for this.
+fn list(out: &mut impl Write, infos: &[SolverInfo], own: &ReadEngines) -> io::Result<()> {
+    own.problems.iter().for_each(|problem| note(&problem.sentence));
     let mut grid = Grid::default();
     grid.row(["solver", "plugin", "about"]);
     for info in infos {
         grid.row([&*info.id, &*info.plugin, &*info.about]);
+    }
+    for engine in &own.engines {
+        grid.row([&engine.name, "engine", &format!("Your engine: {}", engine.command_line())]);
     }
     grid.lines(3).try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out, "\n`color-walk solvers ID` shows a solver's parameters; add `--card` for what it does.")

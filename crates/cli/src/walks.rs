@@ -1,7 +1,7 @@
 //! The walks of a run beside its journal, one JSON object per line.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, BufReader, Seek, SeekFrom, Write},
     path::Path,
 };
@@ -35,26 +35,33 @@ impl Walks {
     /// Creates the file, or opens the one of a resumed run. Its walks must have the run's lengths.
     pub(super) fn open(path: &Path, played: &Results, overwrite: bool) -> Result<Self, Failure> {
         let name = path.display().to_string();
-        let broken =
-            |error: io::Error| Failure::broken(format!("`{name}` cannot be written: {error}{}", remedy(&error)));
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(Failure::wrong(format!("`{name}` is not a file; give --walks a file's name")));
+        }
+        let problem = |error: io::Error| format!("`{name}` cannot be written: {error}{}", remedy(&error));
         let mut options = File::options();
         let opened = locked_file::open(path, options.read(true).write(true).create(true).truncate(false));
-        let Some(mut file) = opened.map_err(broken)? else {
+        let Some(mut file) = opened.map_err(|error| Failure::Wrong(problem(error)))? else {
             return Err(Failure::wrong(format!(
                 "another run is writing `{name}`; wait until it ends, or choose another --walks"
             )));
         };
         let whole = if overwrite { 0 } else { check(&name, &file, played)? };
-        file.set_len(whole).and_then(|()| file.seek(SeekFrom::Start(whole))).map_err(broken)?;
+        let cut = file.set_len(whole).and_then(|()| file.seek(SeekFrom::Start(whole)));
+        cut.map_err(|error| Failure::Broken(problem(error)))?;
         Ok(Walks { name, file })
     }
 
     pub(super) fn append(&mut self, batch: &Batch, record: &Record, game: &Game, times: bool) -> Result<(), Failure> {
-        let (source, solver) = (batch.source(), &batch.entrants()[record.solver].text);
+        let (source, entrant) = (batch.source(), &batch.entrants()[record.solver]);
         let board = source.board(record.board);
-        let mut told = GameReport::new(source.name(record.board), record.board + 1, &board, solver, game);
-        told.seconds = told.seconds.filter(|_| times);
-        let line = serde_json::to_string(&told).map_err(Failure::broken)? + "\n";
+        let mut report = GameReport::new(source.name(record.board), record.board + 1, &board, &entrant.text, game);
+        if !times {
+            report.seconds = None;
+            // An engine's memory is measured, so it varies as times do.
+            report.peak_bytes = report.peak_bytes.filter(|_| !entrant.spec.info().is_engine());
+        }
+        let line = serde_json::to_string(&report).map_err(Failure::broken)? + "\n";
         let written = self.file.write_all(line.as_bytes());
         written
             .map_err(|error| Failure::broken(format!("`{}` cannot be written: {error}{}", self.name, remedy(&error))))

@@ -40,7 +40,7 @@ fn choose(registry: &Registry, arguments: &[String]) -> Result<SolverSpec, Strin
         ([], Some(only), None) => Ok(SolverSpec::of(only)),
         ([], ..) => Err(format!("name one of this program's solvers: {}", known())),
         ([text], ..) => SolverSpec::parse(text, registry).map_err(|error| error.to_string()),
-        _ => Err(format!("name one solver alone: {}", known())),
+        _ => Err(format!("name only one solver: {}", known())),
     }
 }
 
@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(chosen(&all, &["beam:width=7"]).unwrap(), "beam:width=7");
         assert!(chosen(&all, &[]).unwrap_err().contains("greedy, "));
         assert!(chosen(&all, &["gredy"]).unwrap_err().contains("did you mean `greedy`"));
-        assert!(chosen(&all, &["greedy", "beam"]).unwrap_err().contains("alone"));
+        assert!(chosen(&all, &["greedy", "beam"]).unwrap_err().contains("only one"));
         assert_eq!(chosen(&Registry::default(), &[]).unwrap_err(), "this program registers no solver");
     }
 }

@@ -14,7 +14,7 @@ use color_walk_api::{
     Candidate, ClusterGraph, Color, Driver, Explanation, Limits, Outcome, Report, Runner, SolverSpec,
 };
 
-use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_NUMBER, Request, VERSION};
+use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION};
 
 /// Time between two checks for the arena's lines.
 const SLICE: Duration = Duration::from_millis(2);
@@ -76,7 +76,7 @@ fn listen(input: impl Read, sender: &Sender<Input>) {
                 Ok(None) => continue,
                 Err(error) => Input::Wrong(error.to_string(), Go::task_of(&text)),
             },
-            Line::TooLong => Input::Wrong("the line is too long".to_owned(), None),
+            Line::TooLong => Input::Wrong(format!("the line has more than {} MiB", MAX_LINE >> 20), None),
             Line::NotText => Input::Wrong("the line is not UTF-8".to_owned(), None),
         };
         if sender.send(received).is_err() {
@@ -142,7 +142,7 @@ impl<Output: Write> Server<Output> {
         match param {
             None => self.wrong(&format!("there is no parameter `{key}`")),
             Some(param) if !(param.min..=param.max).contains(&value) => {
-                self.wrong(&format!("`{key}` is a whole number from {} to {}, not {value}", param.min, param.max))
+                self.wrong(&format!("`{key}` must be a whole number from {} to {}, not {value}", param.min, param.max))
             }
             Some(param) => {
                 self.spec.params.set(&param.key, value);
@@ -194,7 +194,7 @@ impl<Output: Write> Server<Output> {
                     Input::Request(Request::Quit) => return Ok(false),
                     Input::Request(other) => {
                         let word = other.to_string().split(' ').next().unwrap_or_default().to_owned();
-                        self.wrong(&format!("`{word}` comes in the middle of task {}", go.task))?;
+                        self.wrong(&format!("`{word}` is not allowed during task {}", go.task))?;
                     }
                     Input::Wrong(sentence, task) => self.send(&Answer::Error { task, sentence })?,
                 }
@@ -278,12 +278,7 @@ impl<Output: Write> Server<Output> {
             Outcome::Cleared { proven: true } => End::Proven,
             Outcome::Cleared { proven: false } => End::Found,
             Outcome::GaveUp(reason) => End::GaveUp(reason.to_string()),
-            Outcome::Lost(fault) => {
-                let text = fault.to_string();
-                // The arena puts its own words before the reason.
-                let sentence = text.strip_prefix("lost: ").unwrap_or(&text).to_owned();
-                return self.send(&Answer::Error { task: Some(task), sentence });
-            }
+            Outcome::Lost(fault) => return self.send(&Answer::Error { task: Some(task), sentence: fault.to_string() }),
         };
         self.send(&Answer::Done { task, end })
     }

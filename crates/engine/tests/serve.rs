@@ -206,7 +206,7 @@ fn parameters_are_set_and_what_is_wrong_is_answered() {
     for (line, hint) in [
         ("set depth 99", "from 1 to"),
         ("set deep 1", "no parameter `deep`"),
-        ("fly", "`fly` is no command"),
+        ("fly", "`fly` is not a command"),
         ("go width", "a task's number"),
         ("color-walk 2", "speaks version 1, not 2"),
     ] {

@@ -9,7 +9,7 @@ pub enum CommandError {
     #[error("the command is empty; name a program")]
     Empty,
     /// A quote is not closed.
-    #[error("the command `{command}` has a {quote} at column {column} that nothing closes")]
+    #[error("the command `{command}` opens {quote} at column {column} and does not close it; add the second {quote}")]
     Open {
         /// The whole command.
         command: String,
@@ -85,7 +85,7 @@ mod tests {
         assert_eq!(split_command("   "), Err(CommandError::Empty));
         assert_eq!(split_command("'' a"), Err(CommandError::Empty));
         let open = split_command("engine 'a b").unwrap_err().to_string();
-        assert_eq!(open, "the command `engine 'a b` has a ' at column 8 that nothing closes");
+        assert_eq!(open, "the command `engine 'a b` opens ' at column 8 and does not close it; add the second '");
     }
 
     proptest! {

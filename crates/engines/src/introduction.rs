@@ -12,8 +12,8 @@ pub struct Introduction {
     is_over: bool,
 }
 
-/// Begins the reason if an engine refuses to introduce itself.
-pub(crate) const SAYS: &str = "it says: ";
+/// Begins the reason if an engine answers with `error -`.
+pub(crate) const REPORTS: &str = "it reports: ";
 
 /// The most parameters of an engine.
 pub const MAX_PARAMS: usize = 32;
@@ -26,20 +26,24 @@ impl Introduction {
     pub fn receive(&mut self, answer: &Answer) -> Result<bool, String> {
         match answer {
             Answer::Name(name) if self.name.is_empty() => self.name.clone_from(name),
-            Answer::Name(_) => return Err("it says its name twice".to_owned()),
+            Answer::Name(_) => return Err("it sent `name` twice; send it once".to_owned()),
             Answer::Param(param) if self.params.iter().any(|known| known.key == param.key) => {
-                return Err(format!("it has two parameters `{}`", param.key));
+                return Err(format!("it sent two parameters `{}`; rename one", param.key));
             }
             Answer::Param(_) if self.params.len() == MAX_PARAMS => {
-                return Err(format!("it has more than {MAX_PARAMS} parameters"));
+                return Err(format!("it sent more than {MAX_PARAMS} parameters"));
             }
             Answer::Param(param) => self.params.push(param.clone()),
             Answer::Ready if self.name.is_empty() => {
-                return Err("it says `ready` without having said its name".to_owned());
+                return Err("it sent `ready` before `name`; send `name` first".to_owned());
             }
             Answer::Ready => self.is_over = true,
-            Answer::Error { sentence, .. } => return Err(format!("{SAYS}{sentence}")),
-            other => return Err(format!("it says `{other}` in place of an introduction")),
+            Answer::Error { sentence, .. } => return Err(format!("{REPORTS}{sentence}")),
+            other => {
+                return Err(format!(
+                    "it sent `{other}` in its introduction, which has only `name`, `param` and `ready`"
+                ));
+            }
         }
         Ok(self.is_over)
     }
@@ -66,10 +70,10 @@ mod tests {
             introduce(&["name Mine 1.2", "param depth 5 1 9 Depth", "param width 1 1 2", "ready"]).unwrap();
         assert_eq!((introduction.name.as_str(), introduction.params.len()), ("Mine 1.2", 2));
         for (lines, hint) in [
-            (&["ready"][..], "without having said its name"),
+            (&["ready"][..], "`ready` before `name`"),
             (&["name A", "name B"], "twice"),
             (&["name A", "param a 1 1 1", "param a 1 1 1"], "two parameters `a`"),
-            (&["name A", "move 1 0"], "`move 1 0` in place of"),
+            (&["name A", "move 1 0"], "`move 1 0` in its introduction"),
             (&["error - I speak version 2"], "I speak version 2"),
             (&["name A"], "no end"),
         ] {

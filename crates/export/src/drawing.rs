@@ -1,9 +1,8 @@
 //! Draws a replay at one of its beats, with every lane's position.
 
-use color_walk_api::{Outcome, counted, grouped};
+use color_walk_api::grouped;
 use color_walk_assets::Palette;
 use color_walk_paint::Raster;
-use color_walk_play::KnownPar;
 
 use super::{
     ExportError, Replay,
@@ -93,13 +92,13 @@ impl Drawing {
 
     /// The board's code and size, and par. Parts that do not fit are dropped, the size first.
     fn draw_title(&self, canvas: &mut Canvas) {
-        let (title, graph) = (self.layout.title, &self.replay.graph);
-        let par = self.replay.par.map(par_text).unwrap_or_default();
+        let (title, graph, words) = (self.layout.title, &self.replay.graph, &self.replay.words);
+        let par = self.replay.par.map(|par| words.par(par)).unwrap_or_default();
         let room = title.width.saturating_sub(if par.is_empty() { 0 } else { text_width(&par, SCALE) + GAP });
         let board = shorten(&self.replay.board, SCALE, room);
         canvas.text(title.left, title.top, SCALE, &board, inks::TEXT);
         canvas.text(right_aligned(title, &par), title.top, SCALE, &par, inks::TEXT);
-        let size = format!("{}×{}, {} colours", graph.width(), graph.height(), graph.colors());
+        let size = format!("{}×{}, {} {}", graph.width(), graph.height(), graph.colors(), words.colors);
         let left = text_width(&board, SCALE) + GAP + GAP / 2;
         let is_told = self.replay.board.starts_with(&format!("{}x{}c", graph.width(), graph.height()));
         if !is_told && left + text_width(&size, SCALE) <= room {
@@ -122,7 +121,8 @@ impl Drawing {
         if is_open && self.positions.len() == 1 {
             draw_numbers(canvas, board, &self.layout, &self.inks, position);
         }
-        if let Some(trouble) = lane.outcome.as_ref().and_then(trouble).filter(|_| ended) {
+        let trouble = lane.outcome.as_ref().and_then(|outcome| self.replay.words.trouble(outcome));
+        if let Some(trouble) = trouble.filter(|_| ended) {
             draw_banner(canvas, bed, trouble);
         }
     }
@@ -132,9 +132,9 @@ impl Drawing {
         let (lane, position) = (&self.replay.lanes[index], &self.positions[index]);
         let (name, more) = lane.name.split_once(':').unwrap_or((&lane.name, ""));
         let count = position.moves();
-        let mut moves = counted(count as u64, "move");
+        let mut moves = self.replay.words.count(count);
         let place = lane.place.filter(|_| ended && position.is_cleared());
-        let mark = place.map(|place| format!("{} ", ordinal(place))).unwrap_or_default();
+        let mark = place.map(|place| format!("{place}. ")).unwrap_or_default();
         let mark_ink = if place == Some(1) { inks::WINNER } else { inks::DIM_TEXT };
         let moves_ink = if ended { inks::TEXT } else { inks::DIM_TEXT };
 
@@ -166,40 +166,4 @@ fn draw_banner(canvas: &mut Canvas, bed: Rect, text: &str) {
     canvas.fill(Rect { top, height, ..bed }, inks::PAGE);
     let left = bed.left + (bed.width - text_width(text, scale)) / 2;
     canvas.text(left, top + height.saturating_sub(text_height(scale)) / 2, scale, text, inks::TROUBLE);
-}
-
-fn par_text(par: KnownPar) -> String {
-    if par.proven { format!("par {}", par.moves) } else { format!("par {} or less", par.moves) }
-}
-
-/// Why a board was not cleared, in a word or two.
-fn trouble(outcome: &Outcome) -> Option<&'static str> {
-    match outcome {
-        Outcome::Cleared { .. } => None,
-        outcome if outcome.is_stopped() => Some("stopped"),
-        Outcome::GaveUp(_) => Some("gave up"),
-        Outcome::Lost(_) => Some("lost"),
-    }
-}
-
-fn ordinal(place: usize) -> String {
-    let ending = match (place % 10, place % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{place}{ending}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_told_as_people_say_them() {
-        let told = [1, 2, 3, 4, 11, 12, 13, 16, 21, 22, 111].map(ordinal);
-        assert_eq!(told, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "16th", "21st", "22nd", "111th"]);
-    }
 }

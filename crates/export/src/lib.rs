@@ -24,7 +24,7 @@ use thiserror::Error;
 pub use layout::{MAX_HEIGHT, MAX_WIDTH};
 pub use picture::picture;
 pub use recorder::{GifRecorder, MAX_BYTES, Progress};
-pub use replay::{Replay, ReplayLane};
+pub use replay::{PictureWords, Replay, ReplayLane};
 
 /// Why a picture could not be made.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -27,7 +27,8 @@ fn lane(name: &str, walk: Vec<Color>) -> ReplayLane {
 
 fn replay(board: &Board, lanes: Vec<ReplayLane>) -> Replay {
     let par = Some(KnownPar { moves: 7, proven: false });
-    Replay { graph: Arc::new(ClusterGraph::new(board)), board: "board".to_owned(), par, lanes }
+    let (graph, words) = (Arc::new(ClusterGraph::new(board)), PictureWords::default());
+    Replay { graph, board: "board".to_owned(), par, lanes, words }
 }
 
 /// Plays the colours in turn, absorbing or not, until the board is cleared.

@@ -75,6 +75,8 @@ pub struct Attempt {
     par_at_first_move: Option<KnownPar>,
     undos: u32,
     hints: u32,
+    /// True once the hint has played a move.
+    is_shown: bool,
 }
 
 /// An award for a cleared board.
@@ -124,7 +126,16 @@ impl Attempt {
 
     /// The attempt of a finished game.
     pub fn finished(game: &FinishedGame) -> Self {
-        Attempt { level: game.level, has_begun: true, undos: game.undos, hints: game.hints, ..Attempt::default() }
+        let par = KnownPar { moves: game.par, proven: game.proven };
+        Attempt {
+            level: game.level,
+            has_begun: true,
+            // The par at its first move is not stored. A game that was not won is over any later par, too.
+            par_at_first_move: (!game.won).then_some(par),
+            undos: game.undos,
+            hints: game.hints,
+            ..Attempt::default()
+        }
     }
 
     /// True for a relaxed attempt before its first move.
@@ -191,10 +202,29 @@ impl Attempt {
         self.hints = self.hints.saturating_add(1);
     }
 
+    /// Records that the hint has played a move.
+    pub fn shown(&mut self) {
+        self.is_shown = true;
+    }
+
+    /// True once the hint has played a move, even if it was undone. Such an attempt earns nothing: the person has seen
+    /// how it continues.
+    pub fn is_shown(&self) -> bool {
+        self.is_shown
+    }
+
     /// The move budget. `None` without a limit, or while no par is known.
     pub fn budget(&self) -> Option<Budget> {
-        let (par, allowance) = (self.par_at_first_move?, self.level.allowance()?);
-        Some(Budget { moves: par.moves.saturating_add(allowance), par })
+        self.budget_of(self.par_at_first_move?)
+    }
+
+    /// The move budget. Before the first move it is based on `par`, the par known now.
+    pub fn expected_budget(&self, par: Option<KnownPar>) -> Option<Budget> {
+        self.budget_of(self.par_at_first_move.or(par)?)
+    }
+
+    fn budget_of(&self, par: KnownPar) -> Option<Budget> {
+        Some(Budget { moves: par.moves.saturating_add(self.level.allowance()?), par })
     }
 
     /// True if the budget is used up after `moves` moves and the board is not cleared.
@@ -202,13 +232,16 @@ impl Attempt {
         !is_cleared && self.budget().is_some_and(|budget| moves >= budget.moves)
     }
 
-    /// True if clearing the board in `moves` moves meets the level.
+    /// True if the person wins by clearing the board in `moves` moves: the level allows them, and the hint played none.
     pub fn is_won(&self, moves: u32) -> bool {
-        self.budget().is_none_or(|budget| moves <= budget.moves)
+        !self.is_shown && self.budget().is_none_or(|budget| moves <= budget.moves)
     }
 
-    /// The badges for clearing the board in `moves` moves, with the par known then.
+    /// The badges for clearing the board in `moves` moves, with the par known then. None if that is no win.
     pub fn badges(&self, moves: u32, par: Option<KnownPar>) -> Vec<Badge> {
+        if !self.is_won(moves) {
+            return Vec::new();
+        }
         let first = self.par_at_first_move;
         let is_new = par.zip(first).is_some_and(|(par, first)| par.moves < first.moves && moves <= par.moves);
         [
@@ -237,6 +270,7 @@ mod tests {
         Par(Option<KnownPar>),
         Undone,
         Hinted,
+        Shown,
     }
 
     fn par() -> impl Strategy<Value = Option<KnownPar>> {
@@ -250,6 +284,7 @@ mod tests {
             par().prop_map(Step::Par),
             Just(Step::Undone),
             Just(Step::Hinted),
+            Just(Step::Shown),
         ]
     }
 
@@ -262,7 +297,7 @@ mod tests {
         ) {
             let mut attempt = Attempt::new(Level::Par);
             let mut fixed: Option<Budget> = None;
-            let (mut undos, mut hints) = (0, 0);
+            let (mut undos, mut hints, mut is_shown) = (0, 0, false);
             for step in steps {
                 let level = attempt.level();
                 match step {
@@ -275,17 +310,23 @@ mod tests {
                     Step::Par(par) => attempt.record_par(par),
                     Step::Undone => { attempt.undone(1); undos += 1; }
                     Step::Hinted => { attempt.hinted(); hints += 1; }
+                    Step::Shown => { attempt.shown(); is_shown = true; }
                 }
                 prop_assert!(attempt.has_begun() || attempt.budget().is_none());
+                if attempt.budget().is_some() {
+                    prop_assert_eq!(attempt.expected_budget(last), attempt.budget());
+                }
                 if fixed.is_some() {
                     prop_assert_eq!(attempt.budget(), fixed);
                 }
                 fixed = attempt.budget();
             }
-            prop_assert_eq!((attempt.undos(), attempt.hints()), (undos, hints));
-            let badges = attempt.badges(moves, last);
-            prop_assert_eq!(badges.contains(&Badge::NoUndo), undos == 0);
-            prop_assert_eq!(badges.contains(&Badge::NoHint), hints == 0);
+            prop_assert_eq!((attempt.undos(), attempt.hints(), attempt.is_shown()), (undos, hints, is_shown));
+            let (is_won, badges) = (attempt.is_won(moves), attempt.badges(moves, last));
+            prop_assert!(!is_won || !is_shown, "a walk that the hint played is no win");
+            prop_assert_eq!(badges.contains(&Badge::NoUndo), is_won && undos == 0);
+            prop_assert_eq!(badges.contains(&Badge::NoHint), is_won && hints == 0);
+            prop_assert!(is_won || badges.is_empty());
             prop_assert!(!badges.contains(&Badge::Perfect) || last.is_some_and(|par| par.proven));
             // An attempt that is out of moves before its last move cannot win by that move.
             if attempt.is_out_of_moves(moves - 1, false) {
@@ -311,6 +352,31 @@ mod tests {
         late.moved(None, midnight);
         assert!(!late.counts_for(day) && late.counts_for(code("daily@2026-11-22")));
         assert!(!late.counts_for(code("14x14c6@20261122")));
+    }
+
+    #[test]
+    fn a_stored_attempt_of_an_older_program_is_the_persons_own() {
+        let attempt: Attempt = serde_json::from_str(r#"{"level": "Par", "has_begun": true, "hints": 3}"#).unwrap();
+        assert!(!attempt.is_shown() && attempt.is_won(30));
+    }
+
+    #[test]
+    fn a_game_that_missed_its_level_has_no_badges_when_it_is_reopened() {
+        let missed = FinishedGame { level: Level::ParPlus2, moves: 17, par: 14, ..FinishedGame::default() };
+        assert!(Attempt::finished(&missed).badges(17, None).is_empty());
+        let won = FinishedGame { won: true, moves: 16, ..missed };
+        assert_eq!(Attempt::finished(&won).badges(16, None), [Badge::NoUndo, Badge::NoHint]);
+        let relaxed = FinishedGame { moves: 30, par: 14, ..FinishedGame::default() };
+        assert!(Attempt::finished(&relaxed).is_won(30), "an old game without a level");
+    }
+
+    #[test]
+    fn the_limit_is_known_before_the_first_move() {
+        let attempt = Attempt::new(Level::ParPlus2);
+        let par = KnownPar { moves: 14, proven: false };
+        assert_eq!((attempt.budget(), attempt.expected_budget(None)), (None, None));
+        assert_eq!(attempt.expected_budget(Some(par)), Some(Budget { moves: 16, par }));
+        assert_eq!(Attempt::new(Level::Relaxed).expected_budget(Some(par)), None);
     }
 
     #[test]

@@ -67,8 +67,8 @@ impl Lesson {
         use LessonStep::*;
         match self {
             Lesson::Move => &[FirstMove, SecondMove, GoOn, Cleared],
-            Lesson::Fewest => &[FewMoves, Hinted, OnPar, OffPar, Par, OverPar],
-            Lesson::Back => &[OwnCorner, TakeBack, OnPar, OffPar, Done, OverPar],
+            Lesson::Fewest => &[FewMoves, Hinted, OnPar, OffPar, Par, OverPar, Shown],
+            Lesson::Back => &[OwnCorner, TakeBack, OnPar, OffPar, Done, OverPar, Shown],
         }
     }
 
@@ -81,11 +81,12 @@ impl Lesson {
             undos: attempt.undos(),
             hints: attempt.hints(),
             is_cleared: playback.is_over(),
+            is_shown: attempt.is_shown(),
             is_on_par: left.is_some_and(|left| can_clear(playback.graph(), playback.flood(), left)),
         })
     }
 
-    fn step_of(self, Seen { moves, undos, hints, is_cleared, is_on_par }: Seen) -> LessonStep {
+    fn step_of(self, Seen { moves, undos, hints, is_cleared, is_shown, is_on_par }: Seen) -> LessonStep {
         match self {
             Lesson::Move if is_cleared => LessonStep::Cleared,
             Lesson::Move => match moves {
@@ -93,6 +94,7 @@ impl Lesson {
                 1 => LessonStep::SecondMove,
                 _ => LessonStep::GoOn,
             },
+            Lesson::Fewest | Lesson::Back if is_cleared && is_shown => LessonStep::Shown,
             Lesson::Fewest | Lesson::Back if is_cleared && !is_on_par => LessonStep::OverPar,
             Lesson::Fewest if is_cleared => LessonStep::Par,
             Lesson::Back if is_cleared => LessonStep::Done,
@@ -114,6 +116,7 @@ struct Seen {
     undos: u32,
     hints: u32,
     is_cleared: bool,
+    is_shown: bool,
     /// True if some walk of par begins with the moves on the board.
     is_on_par: bool,
 }
@@ -141,6 +144,8 @@ pub enum LessonStep {
     Par,
     /// Cleared over par.
     OverPar,
+    /// Cleared, with moves that the hint played.
+    Shown,
     /// The corner has its own colour.
     OwnCorner,
     /// How to undo a move.
@@ -163,6 +168,7 @@ impl LessonStep {
             LessonStep::OffPar => "lesson-off-par",
             LessonStep::Par => "lesson-par",
             LessonStep::OverPar => "lesson-over-par",
+            LessonStep::Shown => "lesson-shown",
             LessonStep::OwnCorner => "lesson-own-corner",
             LessonStep::TakeBack => "lesson-take-back",
             LessonStep::Done => "lesson-done",
@@ -193,7 +199,8 @@ mod tests {
         Playback::of_person(Arc::new(ClusterGraph::new(lesson.board().board())))
     }
 
-    /// Plays the walk move by move, and undoes a move at each `u`. Returns the messages before it and after each step.
+    /// Plays the walk move by move, undoes a move at each `u`, asks for a hint at each `?`, and counts the moves as the
+    /// hint's from `!`. Returns the messages before it and after each step.
     fn steps(lesson: Lesson, deeds: &str) -> Vec<LessonStep> {
         let (mut playback, mut attempt) = (lane(lesson), Attempt::default());
         let mut said = vec![lesson.step(&playback, &attempt)];
@@ -204,6 +211,7 @@ mod tests {
                     playback.back();
                     attempt.undone(1);
                 }
+                None if deed == '!' => attempt.shown(),
                 None => attempt.hinted(),
             }
             said.push(lesson.step(&playback, &attempt));
@@ -217,11 +225,12 @@ mod tests {
         fn nothing_is_said_that_is_not_listed(
             counts in (0..6u32, 0..3u32, 0..3u32),
             is_cleared: bool,
+            is_shown: bool,
             is_on_par: bool,
         ) {
             let (moves, undos, hints) = counts;
             for lesson in Lesson::ALL {
-                let step = lesson.step_of(Seen { moves, undos, hints, is_cleared, is_on_par });
+                let step = lesson.step_of(Seen { moves, undos, hints, is_cleared, is_shown, is_on_par });
                 prop_assert!(lesson.steps().contains(&step), "{lesson:?} says {step:?}");
             }
         }
@@ -254,11 +263,12 @@ mod tests {
 
     #[test]
     fn the_second_lesson_tells_when_par_is_lost() {
-        use LessonStep::{FewMoves, Hinted, OffPar, OnPar, OverPar, Par};
+        use LessonStep::{FewMoves, Hinted, OffPar, OnPar, OverPar, Par, Shown};
         // Plays the colour that absorbs most first.
         assert_eq!(steps(Lesson::Fewest, "10120"), [FewMoves, OffPar, OffPar, OffPar, OffPar, OverPar]);
         assert_eq!(steps(Lesson::Fewest, "1u0102"), [FewMoves, OffPar, FewMoves, OnPar, OnPar, OnPar, Par]);
         assert_eq!(steps(Lesson::Fewest, "?01"), [FewMoves, Hinted, Hinted, Hinted]);
+        assert_eq!(steps(Lesson::Fewest, "?!0102").last(), Some(&Shown), "nobody is praised for the hint's moves");
     }
 
     #[test]

@@ -142,7 +142,7 @@ impl Failure<'_> {
                 let sentence = match (&*name, &*message) {
                     ("", "") => "the script threw an error without a message".to_owned(),
                     (name, "") => format!("the script threw {name} without a message"),
-                    (_, message) => message.to_owned(),
+                    (_, message) => with_remedy(message),
                 };
                 ScriptError { line, column, sentence: short(&sentence) }
             }
@@ -152,6 +152,19 @@ impl Failure<'_> {
             Failure::Thrown(CaughtError::Error(error)) => ScriptError::new(short(&error.to_string())),
         }
     }
+}
+
+/// A message. If it is about a name that scripts lack, it also says what to write.
+fn with_remedy(message: &str) -> String {
+    let remedy = match message.strip_suffix(" is not defined").map(|name| name.trim_matches('\'')) {
+        Some("console") => "a script has no console; write log(…)",
+        Some("JSON") => "a script has no JSON; log(…) shows objects",
+        Some("Date" | "performance") => "a script has no clock; count positions",
+        Some("Promise" | "setTimeout" | "queueMicrotask") => "a script cannot wait",
+        Some("fetch" | "require" | "process" | "XMLHttpRequest") => "a script has no files and no network",
+        _ => return message.to_owned(),
+    };
+    format!("{message}; {remedy}")
 }
 
 /// Line and column of the script's topmost entry in a stack trace.

@@ -60,11 +60,11 @@ const EXAMPLE: &str = "{ depth: { min: 1, max: 6, value: 3, about: \"Depth (move
 
 fn one<'js>(ctx: &Ctx<'js>, object: &Object<'js>, key: String) -> Result<ScriptParam, Failure<'js>> {
     let wrong = |problem: String| Err(ScriptError::new(format!("the parameter `{key}` {problem}")).into());
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    if !key.starts_with(|first: char| first.is_ascii_alphabetic()) || !key.chars().all(is_plain) || key.len() > MAX_KEY
-    {
+    // The command line and the engine protocol take no capitals.
+    let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+    if !key.starts_with(|first: char| first.is_ascii_lowercase()) || !key.chars().all(is_plain) || key.len() > MAX_KEY {
         let key: String = key.chars().take(MAX_KEY).collect();
-        let rule = format!("use at most {MAX_KEY} letters, digits and `_`, a letter first");
+        let rule = format!("use at most {MAX_KEY} lower-case letters and digits, a letter first");
         return Err(ScriptError::new(format!("the parameter name `{key}` is not allowed; {rule}")).into());
     }
     let value: Value<'js> = object.get(&*key).catch(ctx)?;

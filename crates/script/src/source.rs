@@ -56,6 +56,7 @@ pub(crate) fn prepare(source: &str) -> Result<String, ScriptError> {
         match word(token).as_str() {
             GUARD | CAUGHT => return refuse("this name is the kit's own; take another"),
             "finally" => return refuse("a script has no `finally`; write what it does behind `catch`"),
+            "import" => return refuse("a script has no modules; put all code into this file"),
             "async" | "await" => return refuse("a script cannot wait; leave out `async` and `await`"),
             "catch" => match (sign(1), sign(2), sign(3), sign(4)) {
                 (Some('{'), ..) => {
@@ -137,12 +138,17 @@ mod tests {
         ] {
             assert_eq!(prepare(source).as_deref(), Ok(prepared));
         }
-        for source in
-            ["try {} finally {}", "async () => 0", "try {} catch ({ message }) {}", "let __guard__;", "await 1"]
-        {
+        for source in [
+            "try {} finally {}",
+            "async () => 0",
+            "try {} catch ({ message }) {}",
+            "let __guard__;",
+            "await 1",
+            "import 'os';",
+        ] {
             assert!(prepare(source).is_err(), "{source}");
         }
-        prepare("x.finally(); x.async; // finally").unwrap();
+        prepare("x.finally(); x.async; x.import; // finally, import").unwrap();
     }
 
     #[test]

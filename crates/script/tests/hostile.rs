@@ -230,9 +230,12 @@ fn what_a_script_has_not() {
             assert!(!error.sentence.contains("it runs"), "{body}");
         }
     }
-    ends("import { readFile } from 'os';\nexport const choose = 1;", None, "");
+    for (name, remedy) in [("console.log(1)", "write log("), ("JSON", "log(…) shows"), ("new Date()", "no clock")] {
+        ends(&choosing(&format!("{name};")), 2, remedy);
+    }
+    ends("const x = 1;\nimport { readFile } from 'os';\nexport const choose = 1;", 2, "a script has no modules");
     ends("await 1;\nexport const choose = () => 0;", 1, "await");
-    ends(&choosing("import('os');\nreturn 99;"), 1, "colour 99");
+    ends(&choosing("import('os');\nreturn 99;"), 2, "a script has no modules");
 }
 
 #[test]

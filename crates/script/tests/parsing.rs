@@ -51,6 +51,10 @@ fn what_is_wrong_has_its_line() {
         ),
         ("export const choose = () => 0, params = { 'a:b': {} };", "the parameter name `a:b` is not allowed"),
         (
+            "export const choose = () => 0, params = { maxDepth: {} };",
+            "the parameter name `maxDepth` is not allowed; use at most 30 lower-case letters and digits, a letter first",
+        ),
+        (
             "export const choose = () => 0, params = { a: { min: 0, max: 1 } };",
             "the parameter `a` has nothing as `value`",
         ),

@@ -1,5 +1,7 @@
 //! Converts a [`RaceLink`] to a race and back.
 
+use std::borrow::Cow;
+
 use color_walk_api::{Registry, SolverSpec};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{MAX_LANES, find_line_up};
@@ -50,6 +52,25 @@ impl RaceSetup {
 
     /// The link of this race; `None` if its board comes from a file.
     pub fn link(&self) -> Option<String> {
+        Some(self.race_link()?.to_string())
+    }
+
+    /// The link for other people, and whether it leaves out solvers. Scripts and engines exist on this machine only.
+    /// If no runner is left, the link names the board alone.
+    pub fn shared_link(&self) -> Option<(String, bool)> {
+        let is_built_in = |starter: &Starter| match starter {
+            Starter::Solver(spec) => matches!(spec.info().id, Cow::Borrowed(_)),
+            Starter::Person => true,
+        };
+        let mut shared = self.clone();
+        shared.starters.retain(is_built_in);
+        let is_shorter = shared.starters.len() < self.starters.len();
+        let mut link = shared.race_link()?;
+        link.line_up = link.line_up.filter(|_| !is_shorter || !shared.starters.is_empty());
+        Some((link.to_string(), is_shorter))
+    }
+
+    fn race_link(&self) -> Option<RaceLink> {
         let board = self.board_code()?;
         let start = match (self.start, &self.board) {
             (Some(pick), _) => Some(pick),
@@ -67,7 +88,7 @@ impl RaceSetup {
             })
             .collect();
         let (board, line_up) = (Some(board), Some(runners.join(",")));
-        Some(RaceLink { board, start, line_up, ghosts: self.ghosts.clone() }.to_string())
+        Some(RaceLink { board, start, line_up, ghosts: self.ghosts.clone() })
     }
 }
 
@@ -124,6 +145,21 @@ mod tests {
         }
         let escaped = read("workers=off&board=series%407&lineup=greedy%2Cyou").unwrap();
         assert_eq!(escaped.link().unwrap(), "board=series@7&lineup=greedy,you");
+    }
+
+    #[test]
+    fn a_link_for_others_leaves_out_solvers_that_they_do_not_have() {
+        let mut own = solvers::registry().get("greedy").unwrap().clone();
+        own.id = "mine.js".to_owned().into();
+        let own = || Starter::Solver(SolverSpec::of(&own));
+        let mut setup = read("board=12x9c4@3&start=4,5&lineup=greedy,you").unwrap();
+        let whole = setup.link().unwrap();
+        assert_eq!(setup.shared_link(), Some((whole.clone(), false)));
+        setup.starters.insert(1, own());
+        assert!(read(&setup.link().unwrap()).is_err());
+        assert_eq!(setup.shared_link(), Some((whole, true)));
+        setup.starters = vec![own()];
+        assert_eq!(setup.shared_link(), Some(("board=12x9c4@3&start=4,5".to_owned(), true)));
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod tests;
 
 use color_walk_play::Attempt;
 
-use crate::{RaceSetup, RaceSnapshot, View, lesson_on};
+use crate::{BoardPick, RaceSetup, RaceSnapshot, View, lesson_on};
 
 /// The purpose of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -184,6 +184,12 @@ impl Sessions {
         self.solos.iter().find(|session| session.kind == SessionKind::Solo)
     }
 
+    /// True if the person has a game in progress on this board.
+    pub fn has_begun(&self, setup: &RaceSetup) -> bool {
+        let begun = |session: &Session| session.is_in_progress() && session.setup.is_same(setup);
+        self.solos.iter().chain(&self.left).any(begun)
+    }
+
     /// The game to save for the next visit: the one on the lanes, if it is the person's own.
     pub fn kept(&self) -> Option<&Session> {
         Some(self.on_lanes()).filter(|session| session.kind.is_kept())
@@ -358,10 +364,15 @@ impl Sessions {
         }
     }
 
-    /// Ends the person's board if it is cleared, and opens another of its size and level.
+    /// Ends the person's board if it is cleared. After a daily or weekly board, the board last left continues. Otherwise
+    /// another board of the same size and level opens.
     pub fn replace_finished_board(&mut self) {
+        let has_left = !self.left.is_empty();
         let Some(solo) = self.solos.iter_mut().find(|solo| solo.kind == SessionKind::Solo) else { return };
-        if solo.snapshot.is_over() {
+        let is_of_period = matches!(solo.setup.board, BoardPick::Code(code) if code.period().is_some());
+        if solo.snapshot.is_over() && is_of_period && has_left {
+            self.resume(0);
+        } else if solo.snapshot.is_over() {
             let attempt = Attempt::new(solo.attempt.level());
             *solo = Session { attempt, ..Session::solo(solo.setup.next_board()) };
             self.changed(Family::Solo);

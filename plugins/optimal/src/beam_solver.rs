@@ -162,9 +162,7 @@ impl<B: Board> Solver for BeamSolver<B> {
             frontier: self.beam.queued(),
             frontier_limit: Some(self.width),
             depth: self.beam.depth(),
-            best: self.found.length(),
-            lower_bound: Some(self.board.bound()),
-            bytes: self.ledger.peak(),
+            ..self.found.progress(self.board.bound(), &self.ledger)
         }
     }
 

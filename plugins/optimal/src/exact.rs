@@ -261,8 +261,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
     }
 
     fn progress(&self) -> Progress {
-        let (best, lower_bound) = (self.found.length(), Some(self.lower));
-        let progress = Progress { best, lower_bound, bytes: self.ledger.peak(), ..Progress::default() };
+        let progress = self.found.progress(self.lower, &self.ledger);
         match &self.stage {
             Stage::Beam(beam, width, _) => {
                 Progress { frontier: beam.queued(), frontier_limit: Some(*width), depth: beam.depth(), ..progress }

@@ -1,6 +1,8 @@
 //! The best walk that a search has found, and the moves already played.
 
-use color_walk_api::{Color, Explanation, Line, Merit};
+use color_walk_api::{Color, Explanation, Line, Merit, Progress};
+
+use crate::ledger::Ledger;
 
 /// The best walk, once found.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +31,12 @@ impl FoundWalk {
     /// Its number of moves; the greatest number if there is none.
     pub fn upper_bound(&self) -> u32 {
         self.length().unwrap_or(u32::MAX)
+    }
+
+    /// The progress of a search for a shorter one, without its frontier.
+    pub fn progress(&self, lower_bound: u32, ledger: &Ledger) -> Progress {
+        let (best, lower_bound) = (self.length(), Some(lower_bound));
+        Progress { best, lower_bound, bytes: ledger.peak(), ..Progress::default() }
     }
 
     /// The next move to play; `None` at the end.

@@ -14,7 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
-use color_walk_play::workshop::ScriptLibrary;
+use color_walk_play::{Attempt, workshop::ScriptLibrary};
 
 use crate::{
     base::{
@@ -99,8 +99,12 @@ fn keep_game(
     }
     // A race on a file's board has no link.
     let Some((game, link)) = sessions.kept().and_then(|game| Some((game, game.setup.link()?))) else { return };
-    let moves = lane.map(|lane| lane.walk().to_vec()).filter(|_| !standings.finished).unwrap_or_default();
-    let game = Game { link, moves, attempt: game.attempt.clone() };
+    // A finished game starts over on the next visit.
+    let (moves, attempt) = match lane {
+        Some(lane) if !standings.finished => (lane.walk().to_vec(), game.attempt.clone()),
+        _ => (Vec::new(), Attempt::new(game.attempt.level())),
+    };
+    let game = Game { link, moves, attempt };
     if memory.game != game {
         memory.store.keep_game(game.clone());
         memory.game = game;

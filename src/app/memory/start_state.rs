@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Game, Games, History, Settings, Store};
 use color_walk_play::workshop::ScriptLink;
-use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
+use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, today};
 
 use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
     base::schedule::Screen,
-    games::FinishedGames,
+    games::{FinishedGames, as_last_played},
     screens::{StartScreen, tour::ChapterWish, workshop::ScriptWish},
 };
 
@@ -69,7 +69,8 @@ impl StartState {
                 StartScreen::Play => StartState::over_kept(Screen::Play, store, registry),
                 StartScreen::Daily => {
                     let mut start = StartState::over_kept(Screen::Play, store, registry);
-                    start.sessions.open(Session::solo(solo_setup(today(), true)));
+                    let board = as_last_played(today(), &start.games.0, &start.sessions);
+                    start.sessions.open(board);
                     start
                 }
             },

@@ -141,8 +141,14 @@ pub(super) fn of_page() -> Option<String> {
     Some(format!("{origin}{path}{query}"))
 }
 
+/// The full address of the race for other people, and whether it leaves out solvers.
+pub(super) fn of_shared_race(setup: &RaceSetup) -> Option<(String, bool)> {
+    let (link, is_shorter) = setup.shared_link()?;
+    Some((format!("{}#{link}", of_page()?), is_shorter))
+}
+
 /// The full address of the race.
-pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
+fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{}#{}", of_page()?, setup.link()?))
 }
 

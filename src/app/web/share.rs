@@ -27,14 +27,17 @@ thread_local! {
 }
 
 /// Copies the race's address and confirms it.
-fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
+fn share(mut commands: EventReader<UiCommand>, race: Res<Race>, mut notices: ResMut<Notices>) {
     if !commands.read().any(|command| *command == UiCommand::Share) {
         return;
     }
-    let Some(address) = address::of_race(race.setup()) else {
+    let Some((address, is_shorter)) = address::of_shared_race(race.setup()) else {
         ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a board from a file has no link.")));
         return;
     };
+    if is_shorter {
+        notices.warn(Sentence::new("notice-link-own", "Your own solvers stay out of the link."));
+    }
     let clipboard = page::window().navigator().clipboard();
     // Browsers offer no clipboard to pages over plain HTTP.
     if clipboard.is_undefined() {

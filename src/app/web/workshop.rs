@@ -11,7 +11,10 @@ use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement, Keyboard
 
 use super::page;
 use crate::{
-    base::schedule::{AppSystems, Screen},
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
     input::{CommandSender, UiCommand, WorkshopCommand},
     languages::Texts,
     race::scripts::ScriptCommand,
@@ -204,13 +207,14 @@ fn ask_name(
     texts: Res<Texts>,
     mut workshop: ResMut<Workshop>,
     mut scripts: EventWriter<ScriptCommand>,
+    mut notices: ResMut<Notices>,
 ) {
     if !commands.read().any(|command| *command == UiCommand::AskScriptName) {
         return;
     }
     let answer = page::window().prompt_with_message_and_default(&texts.get("workshop-name"), workshop.library.name());
     if let Ok(Some(name)) = answer {
-        scripts.write_batch(workshop.rename(&name));
+        scripts.write_batch(workshop.rename(&name, &mut notices));
     }
 }
 

@@ -179,6 +179,8 @@ struct Known {
     moves: usize,
     /// Nodes that the first run had expanded.
     nodes: u64,
+    /// True if the first run had ended, so its time is final.
+    is_over: bool,
 }
 
 /// A budget that no search uses up. JavaScript has no larger exact integers.
@@ -192,9 +194,9 @@ impl SearchHandle {
         SearchHandle { backend, mailbox, is_over: false, nodes: 0, known: Known::default() }
     }
 
-    /// A second run of a search that has already reported this many moves and nodes.
-    pub(crate) fn again(mut self, moves: usize, nodes: u64) -> Self {
-        self.known = Known { moves, nodes };
+    /// A second run of a search that has already reported this many moves and nodes, and perhaps its end.
+    pub(crate) fn again(mut self, moves: usize, nodes: u64, is_over: bool) -> Self {
+        self.known = Known { moves, nodes, is_over };
         self
     }
 
@@ -310,7 +312,9 @@ fn receive_reports(
         } else {
             thinking.again = None;
             thinking.nodes = thinking.nodes.max(update.nodes);
-            thinking.time = thinking.time.max(update.busy);
+            if !handle.known.is_over {
+                thinking.time = thinking.time.max(update.busy);
+            }
             thinking.progress = update.progress;
             thinking.focus = update.focus;
             thinking.claims = update.claims;

@@ -35,6 +35,11 @@ impl BlockLabels {
             BlockLabels::Shapes => BlockLabels::None,
         }
     }
+
+    /// True if the blocks of this colour have a shape.
+    pub(crate) fn has_shape(self, color: u8) -> bool {
+        self == BlockLabels::Shapes && shapes::shape(color).is_some()
+    }
 }
 
 /// The texture of the current labels.
@@ -92,14 +97,18 @@ pub(crate) fn label_cover(labels: BlockLabels, color: u8, side: usize) -> Vec<f3
         return vec![0.0; side * side];
     }
     let fine = inside(labels, color);
-    let mut cover = vec![(0.0, 0.0); side * side];
-    for (index, is_inside) in fine.into_iter().enumerate() {
-        let (row, column) = (index / FINE * side / FINE, index % FINE * side / FINE);
-        let (hits, all) = &mut cover[row * side + column];
-        *hits += f32::from(u8::from(is_inside));
-        *all += 1.0f32;
-    }
-    cover.into_iter().map(|(hits, all)| if all > 0.0 { hits / all } else { 0.0 }).collect()
+    // The samples in a row or column of pixels, or the one that a smaller pixel lies in.
+    let samples = |pixel: usize| {
+        let (first, end) = ((pixel * FINE).div_ceil(side), ((pixel + 1) * FINE).div_ceil(side));
+        first.min(end - 1)..end
+    };
+    let share = |pixel: usize| {
+        let (rows, columns) = (samples(pixel / side), samples(pixel % side));
+        let all = rows.len() * columns.len();
+        let hits: usize = rows.map(|row| columns.clone().filter(|column| fine[row * FINE + column]).count()).sum();
+        hits as f32 / all as f32
+    };
+    (0..side * side).map(share).collect()
 }
 
 /// True for each sample of a block inside a colour's label, row-major.
@@ -168,6 +177,18 @@ mod tests {
                     assert!(covers[..color].iter().all(|other| other != cover));
                 }
             }
+        }
+    }
+
+    /// Blocks with more pixels than samples had stripes.
+    #[test]
+    fn a_label_in_a_large_block_has_no_gaps() {
+        let side = 2 * FINE;
+        let cover = label_cover(BlockLabels::Numbers, 0, side);
+        let small = label_cover(BlockLabels::Numbers, 0, FINE);
+        for (index, share) in cover.iter().enumerate() {
+            let (row, column) = (index / side / 2, index % side / 2);
+            assert_eq!(*share, small[row * FINE + column]);
         }
     }
 

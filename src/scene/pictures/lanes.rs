@@ -5,8 +5,8 @@ use color_walk_api::{Color, Outcome};
 use color_walk_export::{Replay, ReplayLane};
 use color_walk_play::{KnownPar, Playback};
 
-use super::PictureProblem;
-use crate::race::{Figures, Lane, Par, board::LanePlayback, figures, places, search::Thinking};
+use super::{PictureProblem, PictureTexts};
+use crate::race::{Lane, Par, board::LanePlayback, places};
 
 /// True if any lane has played a move.
 pub fn is_anything_played<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>) -> bool {
@@ -17,38 +17,36 @@ pub fn is_anything_played<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>)
 pub(super) fn replay(
     title: &str,
     par: &Par,
-    lanes: &Query<(&Lane, &LanePlayback, &Thinking)>,
+    lanes: &Query<(&Lane, &LanePlayback)>,
+    texts: &PictureTexts,
 ) -> Result<Replay, PictureProblem> {
     let mut lanes: Vec<_> = lanes.iter().collect();
-    lanes.sort_by_key(|(lane, ..)| lane.index);
+    lanes.sort_by_key(|(lane, _)| lane.index);
     let graph = match lanes.first() {
-        Some((_, playback, _)) if is_anything_played(lanes.iter().map(|(_, playback, _)| *playback)) => {
+        Some((_, playback)) if is_anything_played(lanes.iter().map(|(_, playback)| *playback)) => {
             playback.graph().clone()
         }
         _ => return Err(PictureProblem::NothingPlayed),
     };
-    let drawn: Vec<(ReplayLane, (Figures, bool))> = lanes
+    let drawn: Vec<ReplayLane> = lanes
         .into_iter()
-        .map(|(lane, playback, thinking)| {
+        .map(|(lane, playback)| {
             let (walk, outcome) = played(playback);
-            let figures = (figures(walk.len(), thinking), thinking.claims.is_some());
-            let lane = ReplayLane { name: lane.name(), walk: walk.to_vec(), outcome: outcome.cloned(), place: None };
-            (lane, figures)
+            ReplayLane { name: texts.name(lane), walk: walk.to_vec(), outcome: outcome.cloned(), place: None }
         })
         .collect();
     let is_cleared = |lane: &ReplayLane| lane.outcome.as_ref().is_some_and(Outcome::is_cleared);
-    let cleared: Vec<(Figures, bool)> =
-        drawn.iter().filter(|(lane, _)| is_cleared(lane)).map(|(_, figures)| *figures).collect();
+    let cleared: Vec<usize> = drawn.iter().filter(|lane| is_cleared(lane)).map(|lane| lane.walk.len()).collect();
     let has_places = drawn.len() > 1;
     let mut places = places(&cleared).into_iter();
-    let lanes = drawn.into_iter().map(|(lane, _)| {
+    let lanes = drawn.into_iter().map(|lane| {
         let place = if is_cleared(&lane) { places.next() } else { None };
         ReplayLane { place: place.filter(|_| has_places), ..lane }
     });
     let par = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
     // The pictures' font lacks the ellipsis of a shortened code.
     let board = title.replace('…', "..");
-    Ok(Replay { graph, board, par, lanes: lanes.collect() })
+    Ok(Replay { graph, board, par, lanes: lanes.collect(), words: texts.words.clone() })
 }
 
 /// The moves played in a lane, independent of the timeline's position. Excludes moves that a solver has not played yet,

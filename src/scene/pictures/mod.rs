@@ -7,6 +7,7 @@ mod lanes;
 mod maker;
 #[cfg(not(target_arch = "wasm32"))]
 mod task;
+mod texts;
 #[cfg(target_arch = "wasm32")]
 mod turns;
 
@@ -15,6 +16,7 @@ use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::PicturesFolder;
 pub use lanes::is_anything_played;
+pub use texts::PictureTexts;
 
 use crate::{
     base::ui_command::UiCommand,
@@ -22,7 +24,7 @@ use crate::{
         frames::{FrameDemand, Waker},
         schedule::{AppSystems, Screen},
     },
-    race::{Lane, Par, Race, board::LanePlayback, search::Thinking},
+    race::{Lane, Par, Race, board::LanePlayback},
     scene::Palettes,
 };
 use maker::Maker;
@@ -33,6 +35,7 @@ use turns::Making;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pictures>()
+        .init_resource::<PictureTexts>()
         .add_systems(Update, (apply_commands, collect_pictures).chain().in_set(AppSystems::Draw))
         .add_systems(OnExit(Screen::Play), leave)
         .add_systems(OnExit(Screen::Race), leave);
@@ -102,10 +105,11 @@ impl Pictures {
 fn apply_commands(
     mut commands: EventReader<UiCommand>,
     screen: Res<State<Screen>>,
-    lanes: Query<(&Lane, &LanePlayback, &Thinking)>,
+    lanes: Query<(&Lane, &LanePlayback)>,
     race: Res<Race>,
     par: Res<Par>,
     palettes: Res<Palettes>,
+    texts: Res<PictureTexts>,
     waker: Res<Waker>,
     #[cfg(not(target_arch = "wasm32"))] folder: Res<PicturesFolder>,
     mut pictures: ResMut<Pictures>,
@@ -130,7 +134,7 @@ fn apply_commands(
         if pictures.running.len() < running {
             continue;
         }
-        let begun = lanes::replay(&race.title, &par, &lanes).and_then(|replay| {
+        let begun = lanes::replay(&race.title, &par, &lanes, &texts).and_then(|replay| {
             let name = file_name::of(&replay);
             let maker = Maker::new(kind, replay, palettes.current())?;
             #[cfg(not(target_arch = "wasm32"))]

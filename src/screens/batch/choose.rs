@@ -58,7 +58,10 @@ pub(super) fn show(
 
 /// The boards: a field for codes or a file, and suggestions.
 fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut CommandSender<UiCommand>) {
-    let is_wrong = draft.problem.is_some() && draft.names_no_boards();
+    // A path is wrong until its last letter, so it is marked only after Start.
+    let is_checked = draft.problem.is_some() || draft.boards.contains('@');
+    let problem = draft.boards_problem(words).filter(|_| is_checked);
+    let is_wrong = problem.is_some();
     let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
     let boards = if is_wrong { boards.text_color(ui.colors().warning) } else { boards };
     ui.add(boards.desired_width(f32::INFINITY))
@@ -71,7 +74,8 @@ fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut Com
         choose_file(commands);
     }
     let color = if is_wrong { ui.colors().warning } else { ui.colors().quiet };
-    ui.label(RichText::new(describe(words, &draft.boards)).small().color(color));
+    let text = problem.unwrap_or_else(|| describe(words, &draft.boards));
+    ui.label(RichText::new(text).small().color(color));
     ui.horizontal_wrapped(|ui| {
         for (codes, about) in EXAMPLES {
             if ui.add(egui::Button::new(codes).small()).on_hover_text(words.get(about)).clicked() {

@@ -83,7 +83,7 @@ fn show(
     egui::CentralPanel::default().frame(frame).show(context, |ui| {
         ui.with_layout(Layout::bottom_up(Align::Center), |ui| {
             // The text window shows this feedback itself.
-            let is_announced = draft.is_some() && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
+            let is_announced = panels.board_text && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
             let (text, color) = if is_announced {
                 (String::new(), ui.colors().quiet)
             } else {

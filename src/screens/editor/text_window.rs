@@ -5,6 +5,7 @@ use bevy_egui::egui::{
     Context, FontId, RichText, ScrollArea, TextEdit, Ui,
     text::{CCursor, CCursorRange},
 };
+use color_walk_play::BoardEditor;
 
 use super::{
     BoardTextEvent, Editor, News,
@@ -18,8 +19,25 @@ use crate::{
     ui::{ActionButton, Dialog, SPACE, Themed, quiet, warn},
 };
 
-/// The text in the window, or `None` while it is closed.
-pub(super) type Draft = Option<String>;
+/// The text in the window. Once the window is closed, it stays until the board changes.
+#[derive(Default)]
+pub(super) struct Draft {
+    text: String,
+    /// The board's revision that the text belongs to.
+    revision: Option<u64>,
+    is_open: bool,
+}
+
+impl Draft {
+    /// Begins with the board's text, unless a text for this board was left here.
+    fn open(&mut self, board: &BoardEditor) {
+        if self.revision != Some(board.revision()) {
+            self.text = board.board().to_string();
+            self.revision = Some(board.revision());
+        }
+        self.is_open = true;
+    }
+}
 
 pub(super) fn show(
     context: &Context,
@@ -32,25 +50,30 @@ pub(super) fn show(
     #[cfg(target_arch = "wasm32")] commands: &mut CommandSender<UiCommand>,
 ) {
     if !panels.board_text {
-        *draft = None;
+        draft.is_open = false;
         return;
     }
-    if draft.is_none() {
+    let is_new = !draft.is_open;
+    if is_new {
         editor.news = None;
+        draft.open(&editor.board);
     }
-    let is_new = draft.is_none();
-    let text = draft.get_or_insert_with(|| editor.board.board().to_string());
+    let text = &mut draft.text;
     let (name, height) = (words.get("editor-text-title"), context.screen_rect().height());
-    let dialog = Dialog { id: "board as text", name: &name, most: [560.0, 640.0], ..Dialog::default() };
+    let dialog =
+        Dialog { id: "board as text", name: &name, most: [560.0, 640.0], is_steady: true, ..Dialog::default() };
     let body = |ui: &mut Ui| {
         quiet(ui, words.get("editor-text-how"));
         let font = FontId::monospace(13.0);
         let letter = ui.fonts(|fonts| fonts.glyph_width(&font, '0'));
         let letters = text.chars().count();
         let columns = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-        ScrollArea::both().max_height((height - 250.0).clamp(80.0, 380.0)).show(ui, |ui| {
+        let most = (height - 270.0).clamp(80.0, 380.0);
+        // The field fills its area, whatever its text.
+        let rows = (most - 8.0) / ui.fonts(|fonts| fonts.row_height(&font));
+        ScrollArea::both().max_height(most).auto_shrink(false).show(ui, |ui| {
             let width = (columns as f32 * letter + 24.0).max(ui.available_width());
-            let field = TextEdit::multiline(text).font(font).desired_width(width).desired_rows(5);
+            let field = TextEdit::multiline(text).font(font).desired_width(width).desired_rows(rows as usize);
             let mut field = field.char_limit(MAX_TEXT).show(ui);
             if is_new {
                 // Selects the whole text, so that pasting replaces it.
@@ -91,3 +114,22 @@ pub(super) fn show(
 
 /// Maximum characters: the largest board's, with spaces between its cells.
 const MAX_TEXT: usize = 40_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_was_left_is_there_again_until_the_board_changes() {
+        let (mut board, mut draft) = (BoardEditor::default(), Draft::default());
+        draft.open(&board);
+        assert_eq!(draft.text, board.board().to_string());
+        draft.text = "012\n.10".to_owned();
+        draft.is_open = false;
+        draft.open(&board);
+        assert_eq!(draft.text, "012\n.10");
+        board.fill_all(2);
+        draft.open(&board);
+        assert_eq!(draft.text, board.board().to_string());
+    }
+}

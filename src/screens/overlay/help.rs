@@ -54,22 +54,30 @@ pub(super) fn show(
     Ok(())
 }
 
+/// Below this width in points, a command stands below its key.
+const BESIDE: f32 = 300.0;
+
 /// A key and its command, which is a button on a screen that has the command. Returns true if it was pressed.
 fn key(ui: &mut Ui, keys: String, about: String, is_button: bool) -> bool {
     let size = vec2(172.0, 26.0);
+    let keys = if keys.is_empty() { "–".to_owned() } else { keys };
+    let command = |ui: &mut Ui| {
+        if !is_button {
+            quiet(ui, about);
+            return false;
+        }
+        let about = RichText::new(about).text_style(TextStyle::Body);
+        ui.add(Button::new(about).frame(false).wrap().min_size(vec2(0.0, size.y))).clicked()
+    };
+    if ui.available_width() < BESIDE {
+        chip(ui, keys);
+        return command(ui);
+    }
     let line = ui.horizontal_top(|ui| {
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(size);
-            chip(ui, if keys.is_empty() { "–".to_owned() } else { keys });
+            chip(ui, keys);
         });
-        let command = |ui: &mut Ui| {
-            if !is_button {
-                quiet(ui, about);
-                return false;
-            }
-            let about = RichText::new(about).text_style(TextStyle::Body);
-            ui.add(Button::new(about).frame(false).wrap().min_size(vec2(0.0, size.y))).clicked()
-        };
         ui.vertical(command).inner
     });
     line.inner

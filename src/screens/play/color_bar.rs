@@ -1,12 +1,14 @@
 //! The panel with the colours: news about the next move, the colours, and help.
 
-use bevy::prelude::*;
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
     egui::{Rect, Ui},
 };
 use color_walk_api::Color;
-use color_walk_play::Attempt;
+use color_walk_play::{Attempt, KnownPar};
 use color_walk_sessions::SessionKind;
 
 use super::{
@@ -16,25 +18,30 @@ use super::{
     text::{self, Paragraph},
 };
 use crate::{
-    games::{Hint, HintStage, OpenReview, SoloCommand, sessions::OpenSessions},
+    base::frames::FrameDemand,
+    games::{FinishedGames, Hint, HintStage, OpenReview, SoloCommand, sessions::OpenSessions},
     input::{Action, AppCommand, CommandSender},
     languages::words::Words,
-    race::{Par, Person, RaceCommand, board::LanePlayback},
-    scene::{Palettes, color_key},
+    race::{
+        Par, Person, RaceCommand,
+        board::{LanePlayback, RefuseEvent},
+    },
+    scene::{BlockLabels, Palettes, color_key},
     screens::PanelTexts,
-    ui::{ColorButton, Colors, Hold, Themed},
+    ui::{ColorButton, Colors, Hold, Themed, icon},
 };
 
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    palettes: Res<Palettes>,
+    (palettes, labels): (Res<Palettes>, Res<BlockLabels>),
     hint: Res<Hint>,
     par: Res<Par>,
-    sessions: Res<OpenSessions>,
+    (sessions, games): (Res<OpenSessions>, Res<FinishedGames>),
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
+    mut refusal: Refusal,
     mut texts: ResMut<PanelTexts>,
     mut moves: CommandSender<RaceCommand>,
     mut asked: CommandSender<SoloCommand>,
@@ -47,6 +54,7 @@ pub(super) fn show(
     }
     let room = PlayLayout::of(context, playback);
     let is_lesson = sessions.on_lanes().kind == SessionKind::Lesson;
+    let known = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
     let hint_text = match hint.stage() {
         HintStage::None => String::new(),
         _ => hint_text(&words, playback.walk().len() as u32, &hint, &par),
@@ -54,14 +62,25 @@ pub(super) fn show(
     if texts.hint != hint_text {
         texts.hint = hint_text.clone();
     }
+    let refused = refusal.color(playback.walk().len());
     let mut over = None;
     room.show(context, |ui, inside| {
         let places = room.places(inside);
-        text::write(ui, places.news, &[news(&words, ui.colors(), playback, hint_text, sessions.attempt(), is_lesson)]);
+        let (played, attempt) = (playback.walk().len() as u32, sessions.attempt());
+        // A lesson has its own text.
+        let advice = match is_lesson {
+            true => String::new(),
+            false => advice(&words, played, attempt, known, games.0.is_empty()),
+        };
+        let news = match refused {
+            Some(color) => (refused_text(&words, playback, color), SIZE, ui.colors().text),
+            None => news(&words, ui.colors(), played, hint_text, attempt, advice),
+        };
+        text::write(ui, places.news, &[news]);
         text::write(ui, places.preview, &[preview(&words, ui.colors(), playback, previewed.0)]);
         for (color, place) in (0..).zip(places.swatches) {
             let is_hinted = hint.color() == Some(color);
-            let (is_over, is_played) = color_button(ui, &palettes, playback, color, place, is_hinted);
+            let (is_over, is_played) = color_button(ui, &palettes, *labels, playback, color, place, is_hinted);
             if is_over {
                 over = Some(color);
             }
@@ -76,6 +95,43 @@ pub(super) fn show(
 }
 
 const SIZE: f32 = 14.0;
+/// How long the panel says why a move was refused.
+const REFUSED: Duration = Duration::from_secs(3);
+
+/// The person's last refused move.
+#[derive(SystemParam)]
+pub(super) struct Refusal<'w, 's> {
+    refused: EventReader<'w, 's, RefuseEvent>,
+    time: Res<'w, Time<Real>>,
+    demand: ResMut<'w, FrameDemand>,
+    /// The colour, the number of moves before it, and how long it is shown.
+    last: Local<'s, Option<(Color, usize, Duration)>>,
+}
+
+impl Refusal<'_, '_> {
+    /// The refused colour, until the next move or until its time has passed. `moves` is the number of moves.
+    fn color(&mut self, moves: usize) -> Option<Color> {
+        let now = self.time.elapsed();
+        if let Some(refused) = self.refused.read().last() {
+            *self.last = Some((refused.color, moves, now + REFUSED));
+        }
+        let (color, before, until) = (*self.last)?;
+        if moves != before || now >= until {
+            *self.last = None;
+            return None;
+        }
+        self.demand.ask_within(until - now);
+        Some(color)
+    }
+}
+
+fn refused_text(words: &Words, playback: &LanePlayback, color: Color) -> String {
+    let colors = playback.graph().colors();
+    match usize::from(color) < colors {
+        true => words.get("play-refused"),
+        false => message!(words, "play-no-such-color", colors),
+    }
+}
 
 /// The number of blocks that the hovered colour would absorb.
 fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: Option<Color>) -> Paragraph {
@@ -86,29 +142,32 @@ fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: O
     }
 }
 
-/// Advice, or the hint.
-fn news(
-    words: &Words,
-    colors: &Colors,
-    playback: &LanePlayback,
-    hint_text: String,
-    attempt: &Attempt,
-    is_lesson: bool,
-) -> Paragraph {
-    let moves = playback.walk().len() as u32;
+/// The hint, or that no moves are left, or advice.
+fn news(words: &Words, colors: &Colors, moves: u32, hint_text: String, attempt: &Attempt, advice: String) -> Paragraph {
     if !hint_text.is_empty() {
         return (hint_text, SIZE, colors.gold);
     }
-    if attempt.is_out_of_moves(moves, false) {
-        let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command));
-        let text = message!(words, "play-out-of-moves", undo, again);
-        return (text, SIZE, colors.warning);
+    match attempt.budget().filter(|_| attempt.is_out_of_moves(moves, false)) {
+        Some(budget) => {
+            let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command));
+            let text = message!(words, "play-out-of-moves", budget = budget.moves, undo, again);
+            (text, SIZE, colors.warning)
+        }
+        None => (advice, SIZE, colors.quiet),
     }
-    let text = match moves {
-        0 if !is_lesson => words.get("play-choose"),
-        _ => String::new(),
-    };
-    (text, SIZE, colors.quiet)
+}
+
+/// Before the first move: the goal on a person's first board, the level's limit, or what to do.
+fn advice(words: &Words, moves: u32, attempt: &Attempt, par: Option<KnownPar>, is_first_board: bool) -> String {
+    let level = attempt.level();
+    let limit = level.allowance().map(|_| attempt.expected_budget(par));
+    match limit {
+        Some(None) => message!(words, "play-limit-sought", level = words.get(level.id())),
+        _ if moves > 0 => String::new(),
+        _ if is_first_board => words.get("play-goal"),
+        Some(Some(budget)) => message!(words, "play-limit", level = words.get(level.id()), budget = budget.moves),
+        None => words.get("play-choose"),
+    }
 }
 
 fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
@@ -143,21 +202,22 @@ fn reached(playback: &LanePlayback, color: Color) -> u32 {
 fn color_button(
     ui: &mut Ui,
     palettes: &Palettes,
+    labels: BlockLabels,
     playback: &LanePlayback,
     color: Color,
     place: Rect,
     is_hinted: bool,
 ) -> (bool, bool) {
-    let legal = playback.flood().is_legal(playback.graph(), color);
     let button = ColorButton::new(palettes.current().color(color), color_key(color), place.size())
         .absorbing(reached(playback, color))
+        .labelled(labels, color)
         .hinted(is_hinted)
         .sensing_rest();
     let response = ui.put(place, button);
     let hold = Hold::of(ui, &response);
     let by_touch = ui.input(|input| input.any_touches());
     let is_over = if by_touch { hold.is_resting } else { response.hovered() || response.has_focus() };
-    (is_over, legal && response.clicked() && !hold.was_resting)
+    (is_over, response.clicked() && !hold.was_resting)
 }
 
 fn tools(
@@ -175,6 +235,7 @@ fn tools(
         HintStage::Color => "play-hint-show",
         HintStage::Walk => "play-hint-stop",
     };
+    let is_stop = hint.stage() == HintStage::Walk;
     let is_begun = playback.walk().len() + playback.waiting().len() > 0;
     let entries = [
         (SoloCommand::Undo, None, !playback.walk().is_empty()),
@@ -183,31 +244,58 @@ fn tools(
         (SoloCommand::Again, None, is_begun),
         (SoloCommand::NextBoard, is_lesson.then_some("lesson-skip"), true),
     ];
-    // Sizes the hint's button for its longest word, so it always looks alike.
-    let helps = ["play-hint", "play-hint-which", "play-hint-show", "play-hint-stop"].map(|word| words.get(word));
-    let longest = helps.into_iter().max_by_key(|word| word.chars().count()).unwrap_or_default();
     let named = entries.map(|(command, other, enabled)| {
-        let icon = Action::of(command).map_or("", |action| action.icon);
+        let icon = match command {
+            SoloCommand::Hint if is_stop => icon::STOP,
+            _ => Action::of(command).map_or("", |action| action.icon),
+        };
         (icon, other.map_or_else(|| words.word_of(command), |word| words.get(word)), command, enabled)
     });
-    let buttons = named.iter().zip(places).map(|((icon, word, command, _), place)| {
-        (*icon, if *command == SoloCommand::Hint { &*longest } else { &**word }, *place)
-    });
-    let content = ButtonContent::of(ui, buttons);
-    for ((icon, word, command, enabled), &place) in named.iter().zip(places) {
-        let stop = *command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
-        let command = if stop { SoloCommand::Undo } else { *command };
+    let buttons = named.each_ref().map(|(icon, word, command, _)| (*icon, all_words(words, *command, word)));
+    let (content, places) = ButtonContent::of(ui, &buttons, places);
+    for ((icon, word, command, enabled), place) in named.iter().zip(places) {
         let response = content.show(ui, place, (icon, word), *enabled, None);
-        if response.on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
-            asked.write(command);
+        let about = match command {
+            SoloCommand::Hint if is_stop => format!("{word}{}", words.key_after(*command)),
+            _ => words.describe(AppCommand::Solo(*command)),
+        };
+        if response.on_hover_text(about).clicked() {
+            asked.write(*command);
         }
     }
 }
 
+/// All words that a tool's button may show, so it keeps its size.
+fn all_words(words: &Words, command: SoloCommand, word: &str) -> Vec<String> {
+    match command {
+        SoloCommand::Hint => HELPS.map(|help| words.get(help)).into(),
+        _ => vec![word.to_owned()],
+    }
+}
+
+/// The words of the hint's button.
+const HELPS: [&str; 4] = ["play-hint", "play-hint-which", "play-hint-show", "play-hint-stop"];
+
 #[cfg(test)]
 mod tests {
+    use color_walk_play::Level;
+
     use super::*;
-    use crate::languages::words::in_english;
+    use crate::{languages::words::in_english, screens::play::buttons::tests::check_buttons};
+
+    #[test]
+    fn every_tool_shows_something_in_every_window() {
+        let commands =
+            [SoloCommand::Undo, SoloCommand::Redo, SoloCommand::Hint, SoloCommand::Again, SoloCommand::NextBoard];
+        let tools = |words: &Words| {
+            let tool = |command: SoloCommand| {
+                let icon = Action::of(command).expect("it is in the table").icon;
+                (icon, all_words(words, command, &words.word_of(command)))
+            };
+            Vec::from(commands.map(tool))
+        };
+        check_buttons(tools, |room, inside| room.places(inside).tools);
+    }
 
     #[test]
     fn a_hint_says_whether_it_is_proven_or_the_best_known() {
@@ -221,7 +309,26 @@ mod tests {
             assert!(text(HintStage::Length, false, par(None, 0)).contains("5, the best known."));
             assert!(text(HintStage::Color, false, par(Some(4), 4)).contains("Play 2 to finish in 5, the best known."));
             assert!(text(HintStage::Color, true, par(Some(4), 4)).contains("Play 2 to finish in 5. Press"));
+            let button = words.get("play-hint-show").to_lowercase();
+            assert!(text(HintStage::Color, true, par(Some(4), 4)).contains(&button), "both use the same words");
             assert_eq!(hint_text(words, 2, &Hint::default(), &par(None, 0)), words.get("play-hint-sought"));
+        });
+    }
+
+    #[test]
+    fn the_goal_and_the_limit_are_told_before_the_first_move() {
+        let par = Some(KnownPar { moves: 14, proven: true });
+        in_english(|words| {
+            let relaxed = Attempt::new(Level::Relaxed);
+            assert_eq!(advice(words, 0, &relaxed, par, true), words.get("play-goal"));
+            assert_eq!(advice(words, 0, &relaxed, par, false), words.get("play-choose"));
+            assert_eq!(advice(words, 1, &relaxed, None, true), "");
+            let limited = Attempt::new(Level::ParPlus2);
+            assert!(advice(words, 0, &limited, par, false).contains("Par + 2: at most 16 moves"));
+            assert_eq!(advice(words, 1, &limited, par, false), "");
+            for moves in [0, 1] {
+                assert!(advice(words, moves, &limited, None, false).contains("when par is known"));
+            }
         });
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{CornerRadius, FontId, Galley, Rect, Sense, Ui, Vec2, pos2},
+    egui::{CornerRadius, FontId, Galley, Key, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::SolverSpec;
 use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text};
@@ -28,7 +28,7 @@ use crate::{
     race::{Par, Person, board::LanePlayback},
     scene::pictures::Pictures,
     screens::{OpenPanels, PageAddress},
-    ui::{Themed, icon},
+    ui::{Themed, icon, take_focus},
 };
 
 pub(super) fn show(
@@ -44,13 +44,13 @@ pub(super) fn show(
     mut asked: CommandSender<SoloCommand>,
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
-    mut is_copied: Local<bool>,
+    (mut is_copied, mut has_focused): (Local<bool>, Local<bool>),
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
     if !playback.is_over() || review.review().is_some() {
-        *is_copied = false;
+        (*is_copied, *has_focused) = (false, false);
         return Ok(());
     }
     let room = PlayLayout::of(context, playback);
@@ -59,25 +59,34 @@ pub(super) fn show(
     let (setup, attempt) = (&sessions.on_lanes().setup, sessions.attempt());
     let lesson = lesson_on(setup);
     room.show(context, |ui, inside| {
-        let (above, places) = room.buttons(inside, if lesson.is_some() { 3 } else { 6 });
-        let won = attempt.is_won(moves);
-        let color = if won { ui.colors().gold } else { ui.colors().warning };
+        // The person has nothing to share or to race with if the hint played.
+        let is_own = lesson.is_none() && !attempt.is_shown();
+        let choices: &[Choice] = if is_own { &Choice::ALL } else { &Choice::FEW };
+        let (above, places) = room.buttons(inside, choices.len());
+        let color = match attempt.is_won(moves) {
+            true => ui.colors().gold,
+            false if attempt.is_shown() => ui.colors().text,
+            false => ui.colors().warning,
+        };
         let mut said = vec![
             (headline(&words, moves, attempt), 26.0, color),
-            (verdict(&words, moves, known), 15.0, ui.colors().text),
+            (verdict(&words, moves, known, attempt), 15.0, ui.colors().text),
         ];
-        if lesson.is_none() {
+        if is_own {
             said.push((compared(&words, &ranking, moves), 14.0, ui.colors().quiet));
         }
         let above = badges(ui, &words, above, &attempt.badges(moves, known));
         text::write(ui, above, &said);
-        let choices: &[Choice] = if lesson.is_some() { &Choice::OF_A_LESSON } else { &Choice::ALL };
-        let named: Vec<_> = choices.iter().map(|choice| choice.button(&words, lesson, *is_copied)).collect();
-        let buttons = named.iter().zip(&places).map(|((icon, word), place)| (*icon, &**word, *place));
-        let content = ButtonContent::of(ui, buttons);
-        for ((choice, (icon, word)), place) in choices.iter().zip(&named).zip(places) {
+        let buttons = buttons(&words, choices, lesson, *is_copied);
+        let (content, places) = ButtonContent::of(ui, &buttons, &places);
+        for ((choice, (icon, names)), place) in choices.iter().zip(&buttons).zip(places) {
             let fill = (*choice == Choice::Next).then_some(ui.colors().primary);
-            let button = content.show(ui, place, (icon, word), true, fill).on_hover_text(choice.about(&words, &page));
+            let button = content.show(ui, place, (icon, &names[0]), true, fill);
+            let button = button.on_hover_text(choice.about(&words, &page));
+            if *choice == Choice::Next && !*has_focused && is_free(ui, &panels) {
+                *has_focused = true;
+                take_focus(&button, &names[0]);
+            }
             match choice {
                 Choice::Share => match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
                     Some(Share::Text) => {
@@ -117,7 +126,7 @@ enum Choice {
 impl Choice {
     const ALL: [Choice; 6] =
         [Choice::Next, Choice::Again, Choice::Review, Choice::Race, Choice::Share, Choice::Challenge];
-    const OF_A_LESSON: [Choice; 3] = [Choice::Next, Choice::Again, Choice::Review];
+    const FEW: [Choice; 3] = [Choice::Next, Choice::Again, Choice::Review];
 
     /// The command in the table of actions, if there is one.
     fn command(self) -> Option<SoloCommand> {
@@ -164,6 +173,27 @@ impl Choice {
     }
 }
 
+/// The buttons' icons and words.
+fn buttons(
+    words: &Words,
+    choices: &[Choice],
+    lesson: Option<Lesson>,
+    is_copied: bool,
+) -> Vec<(&'static str, Vec<String>)> {
+    let button = |choice: &Choice| {
+        let (icon, word) = choice.button(words, lesson, is_copied);
+        (icon, vec![word])
+    };
+    choices.iter().map(button).collect()
+}
+
+/// True if the result may take the focus. No window may lie over it, and the key of the last move must be up: held, it
+/// would press the focused button.
+fn is_free(ui: &Ui, panels: &OpenPanels) -> bool {
+    let is_covered = panels.help || panels.challenge || panels.card.is_some();
+    !is_covered && !ui.input(|input| input.key_down(Key::Enter) || input.key_down(Key::Space))
+}
+
 /// A race of the person on this board, with the walk as a lane.
 fn on_board(race: &Session, played: &RaceSetup, walk: Option<Ghost>) -> RaceSetup {
     let mut setup = race.setup.clone();
@@ -174,6 +204,7 @@ fn on_board(race: &Session, played: &RaceSetup, walk: Option<Ghost>) -> RaceSetu
 
 fn headline(words: &Words, moves: u32, attempt: &Attempt) -> String {
     match attempt.budget() {
+        _ if attempt.is_shown() => words.get("play-shown"),
         Some(budget) if moves > budget.moves => {
             let over = moves - budget.moves;
             message!(words, "play-cleared-too-many", moves, over)
@@ -182,7 +213,10 @@ fn headline(words: &Words, moves: u32, attempt: &Attempt) -> String {
     }
 }
 
-fn verdict(words: &Words, moves: u32, par: Option<KnownPar>) -> String {
+fn verdict(words: &Words, moves: u32, par: Option<KnownPar>, attempt: &Attempt) -> String {
+    if attempt.is_shown() {
+        return message!(words, "play-verdict-shown", moves, again = words.key_after(SoloCommand::Again));
+    }
     let Some(par) = par else { return words.get("play-verdict-unknown") };
     let over = moves.saturating_sub(par.moves);
     match (over, par.proven) {
@@ -207,7 +241,7 @@ fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
         (_, Some(same), Some((above, fewer))) => {
             message!(words, "rank-same-behind", same = name(same), above = name(above), fewer)
         }
-        (_, Some(same), None) => message!(words, "rank-same", same = name(same)),
+        (_, Some(_), None) => words.get("rank-same"),
         (Some(below), None, Some((above, fewer))) => {
             message!(words, "rank-between", below = name(below), above = name(above), fewer)
         }
@@ -266,4 +300,34 @@ fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &
     // The desktop has no page to link to; the title contains the board's code.
     let link = page.0.as_ref().and_then(|_| Some(page.with(&format!("play&{}", setup.link()?)))).unwrap_or_default();
     share_text(&setup.title(), moves, par.map(|par| (par.moves, par.proven)), &gains, &link)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{languages::words::in_english, screens::play::buttons::tests::check_buttons};
+
+    #[test]
+    fn every_button_shows_something_in_every_window() {
+        for is_copied in [false, true] {
+            let all = |words: &Words| buttons(words, &Choice::ALL, None, is_copied);
+            check_buttons(all, |room, inside| room.buttons(inside, Choice::ALL.len()).1);
+        }
+        for lesson in Lesson::ALL {
+            let few = |words: &Words| buttons(words, &Choice::FEW, Some(lesson), false);
+            check_buttons(few, |room, inside| room.buttons(inside, Choice::FEW.len()).1);
+        }
+    }
+
+    #[test]
+    fn the_hints_walk_is_not_the_persons() {
+        let mut attempt = Attempt::default();
+        let par = Some(KnownPar { moves: 14, proven: true });
+        in_english(|words| {
+            assert!(verdict(words, 14, par, &attempt).starts_with("You made par"));
+            attempt.shown();
+            assert_eq!(headline(words, 14, &attempt), "The hint finished this board");
+            assert!(!verdict(words, 14, par, &attempt).contains("par"));
+        });
+    }
 }

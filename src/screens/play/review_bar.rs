@@ -51,7 +51,8 @@ pub(super) fn show(
         } else {
             let said = vec![(summary, 16.0, ui.colors().text), (about, 14.0, ui.colors().quiet)];
             let height = match (room.beside, room.tight) {
-                (true, _) => 92.0,
+                // The graph needs space too.
+                (true, _) => (0.55 * above.height()).min(92.0),
                 (false, false) => 46.0,
                 (false, true) => 36.0,
             };
@@ -66,16 +67,14 @@ pub(super) fn show(
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
         }
         let (last, mistake) = (review.moves(), open.next_mistake(position));
-        let entries = Press::ALL.map(|press| (press, press.icon(), words.get(press.id())));
-        let buttons = entries.iter().zip(&places).map(|((_, icon, word), place)| (*icon, &**word, *place));
-        let content = ButtonContent::of(ui, buttons);
-        for ((press, icon, word), place) in entries.iter().zip(places) {
+        let buttons = buttons(&words);
+        let (content, places) = ButtonContent::of(ui, &buttons, &places);
+        for ((press, (icon, names)), place) in Press::ALL.iter().zip(&buttons).zip(places) {
             let to = match press {
                 Press::Mistake => mistake.unwrap_or(position),
                 Press::Back => position.saturating_sub(1),
                 Press::On => (position + 1).min(last),
-                Press::PlayOn => position,
-                Press::Done => last,
+                Press::PlayOn | Press::Done => position,
             };
             let is_enabled = match press {
                 Press::Mistake | Press::Back | Press::On => to != position,
@@ -83,15 +82,17 @@ pub(super) fn show(
                 Press::Done => true,
             };
             let fill = (*press == Press::Mistake && is_enabled).then_some(ui.colors().primary);
-            let mut response = content.show(ui, place, (icon, word), is_enabled, fill);
+            let mut response = content.show(ui, place, (icon, &names[0]), is_enabled, fill);
             if *press == Press::PlayOn {
                 response = response.on_hover_text(words.get("play-review-play-on-about"));
             }
             if response.clicked() && to != position {
                 lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
             }
-            if response.clicked() && matches!(press, Press::PlayOn | Press::Done) {
-                asked.write(SoloCommand::CloseReview);
+            match press {
+                Press::PlayOn if response.clicked() => asked.write(SoloCommand::PlayFromReview),
+                Press::Done if response.clicked() => asked.write(SoloCommand::CloseReview),
+                _ => {}
             }
         }
     });
@@ -116,7 +117,8 @@ impl Press {
             Press::Mistake => icon::REVIEW,
             Press::Back => icon::STEP_BACK,
             Press::On => icon::STEP,
-            Press::PlayOn | Press::Done => "",
+            Press::PlayOn => icon::PLAY,
+            Press::Done => icon::DONE,
         }
     }
 
@@ -130,6 +132,11 @@ impl Press {
             Press::Done => "play-review-done",
         }
     }
+}
+
+/// The buttons' icons and words.
+fn buttons(words: &Words) -> Vec<(&'static str, Vec<String>)> {
+    Press::ALL.map(|press| (press.icon(), vec![words.get(press.id())])).into()
 }
 
 fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {
@@ -208,4 +215,15 @@ fn graph(
     }
     let pressed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged())?;
     Some((((pressed.x - rect.left()) / step).max(0.0) as usize).min(count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::play::buttons::tests::check_buttons;
+
+    #[test]
+    fn every_button_shows_something_in_every_window() {
+        check_buttons(buttons, |room, inside| room.buttons(inside, Press::ALL.len()).1);
+    }
 }

@@ -10,10 +10,10 @@ use color_walk_play::Playback;
 
 use crate::ui::WindowClass;
 
-/// Below this width, the top bar only fits the board's name and the figures.
-pub(super) const MIN_FULL_BAR_WIDTH: f32 = 290.0;
 /// Below this height, the panel beside the board has single rows of buttons.
 const FLAT: f32 = 300.0;
+/// Below this height, the panel beside the board has few rows of colours and buttons.
+const SHORT: f32 = 360.0;
 /// Below this height, the panel may be beside the board.
 const LOW: f32 = 640.0;
 /// Height of the top bar, with its margins.
@@ -37,6 +37,12 @@ const LARGE: f32 = 68.0;
 /// Sides of a colour's button: the minimum for a thumb, and the usual one.
 const LEAST_SWATCH: f32 = 34.0;
 const SWATCH: Vec2 = vec2(74.0, 62.0);
+/// Height of a button for a thumb, of one with an icon above its word, and of one where space is scarce.
+const THUMB: f32 = 44.0;
+const WITH_ICON: f32 = 54.0;
+const SCARCE: f32 = 34.0;
+/// Maximum width of a button under a board in a wide window.
+const WIDEST_BUTTON: f32 = 150.0;
 
 /// Width of the parts at both sides of the board, in a wide window.
 pub(super) const SIDE: f32 = 264.0;
@@ -60,6 +66,8 @@ pub(super) struct PlayLayout {
     pub tight: bool,
     /// True if there is no space for an optional row of buttons.
     flat: bool,
+    /// True if there is space for a few rows beside the board.
+    short: bool,
     /// True if there is space for large colours in two rows.
     tall: bool,
     /// Width beside the board, or height under it, with margins.
@@ -89,7 +97,7 @@ impl PlayLayout {
     /// For a window of this size, with a board of `board` columns × rows and `colors` colours.
     pub(super) fn new(window: Vec2, board: Vec2, colors: usize) -> Self {
         let block = |room: Vec2| ((room - Vec2::splat(AROUND)) / board).min_elem();
-        let (under, beside) = (PlayLayout::under(window, colors), PlayLayout::beside(window, board, colors));
+        let (under, beside) = (PlayLayout::under(window, board, colors), PlayLayout::beside(window, board, colors));
         let is_low = window.y < LOW && window.x > window.y;
         let (block_under, block_beside) = (
             block(vec2(window.x, window.y - TOP - under.extent)),
@@ -98,39 +106,47 @@ impl PlayLayout {
         if is_low && block_beside > WORTH * block_under.max(0.0) { beside } else { under }
     }
 
-    fn under(window: Vec2, colors: usize) -> Self {
+    fn under(window: Vec2, board: Vec2, colors: usize) -> Self {
         let narrow = WindowClass::of_width(window.x) == WindowClass::Phone;
-        let tight = window.y < LOW;
+        let low = window.y < LOW;
         let width = (window.x - MARGIN.x).min(560.0);
         let most = (((width + GAP) / (LEAST_SWATCH + GAP)) as usize).max(1);
         let tall = narrow && window.y >= TALL && (4..=MOST_LARGE).contains(&colors);
         let rows = if tall { 2 } else { colors.div_ceil(most).max(1) };
         let across = colors.div_ceil(rows);
-        let extent = match (narrow, tight) {
+        // Further rows add height.
+        let further = (rows - 1) as f32 * (LEAST_SWATCH + GAP);
+        // The height that a board as wide as the window leaves free.
+        let spare = window.y - TOP - AROUND - (window.x - AROUND) * board.y / board.x;
+        let extent = match (narrow, low) {
             _ if tall => 250.0,
             (true, false) => 240.0,
-            (true, true) => 154.0,
+            (true, true) => (spare - further).floor().clamp(154.0, 240.0),
             (false, false) => 168.0,
-            (false, true) => 150.0,
+            (false, true) => 156.0,
         };
-        // Further rows add height.
-        let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
-        PlayLayout { beside: false, narrow, tight, flat: false, tall, extent, colors, across }
+        let tight = low && (!narrow || extent < 200.0);
+        let extent = extent + further;
+        PlayLayout { beside: false, narrow, tight, flat: false, short: false, tall, extent, colors, across }
     }
 
     fn beside(window: Vec2, board: Vec2, colors: usize) -> Self {
         let height = window.y - TOP;
         let left = window.x - AROUND - (height - AROUND) * board.x / board.y;
-        let flat = window.y < FLAT;
+        let (flat, short) = (window.y < FLAT, window.y < SHORT);
         let across = match colors {
             0..=36 if flat => colors.clamp(1, 6),
+            0..=6 if short => 3,
+            7..=12 if short => 4,
+            13..=20 if short => 5,
             0..=6 => 2,
             7..=12 => 3,
             13..=20 => 4,
             _ => 6,
         };
         let extent = left.clamp(*BESIDE.start(), *BESIDE.end()).floor();
-        PlayLayout { beside: true, narrow: false, tight: height < 420.0, flat, tall: false, extent, colors, across }
+        let tight = height < 420.0;
+        PlayLayout { beside: true, narrow: false, tight, flat, short, tall: false, extent, colors, across }
     }
 
     /// Draws the panel. Cuts off what does not fit.
@@ -166,11 +182,15 @@ impl PlayLayout {
         let rows = self.colors.div_ceil(self.across.max(1)).max(1) as f32;
         let (news, tools) = match (self.beside, self.narrow, self.tight) {
             (true, _, true) if self.flat => (36.0, vec2(inside.width(), 30.0)),
-            (true, _, true) => (46.0, vec2(inside.width(), 2.0 * 36.0 + GAP)),
-            (true, _, false) => (66.0, vec2(inside.width(), 3.0 * 36.0 + 2.0 * GAP)),
-            (false, true, false) => (44.0, vec2(inside.width().min(400.0), 50.0)),
-            (false, true, true) => (36.0, vec2(inside.width().min(400.0), 34.0)),
-            (false, false, _) => (24.0, vec2(5.0 * 108.0 + 4.0 * GAP, 34.0)),
+            (true, _, true) => (46.0, vec2(inside.width(), 2.0 * THUMB + GAP)),
+            (true, _, false) => (66.0, vec2(inside.width(), 3.0 * THUMB + 2.0 * GAP)),
+            (false, true, false) => (44.0, vec2(inside.width().min(400.0), WITH_ICON)),
+            (false, true, true) => {
+                let left = inside.height() - 36.0 - 18.0 - 2.0 * GAP - THUMB;
+                let height = if left >= rows * (40.0 + GAP) - GAP { THUMB } else { SCARCE };
+                (36.0, vec2(inside.width().min(400.0), height))
+            }
+            (false, false, _) => (24.0, vec2(5.0 * 108.0 + 4.0 * GAP, THUMB)),
         };
         let preview = if self.beside && self.tight { 16.0 } else { 18.0 };
         let tools = tools.min(inside.size());
@@ -193,8 +213,8 @@ impl PlayLayout {
             // Undo and redo, the hint, and new boards.
             let rows: &[usize] = if self.tight { &[3, 2] } else { &[2, 1, 2] };
             let place = |(row, &count): (usize, &usize)| {
-                let size = vec2((tools.x + GAP) / count as f32 - GAP, 36.0);
-                grid(below + vec2(0.0, row as f32 * (36.0 + GAP)), count, count, size)
+                let size = vec2((tools.x + GAP) / count as f32 - GAP, THUMB);
+                grid(below + vec2(0.0, row as f32 * (THUMB + GAP)), count, count, size)
             };
             rows.iter().enumerate().flat_map(place).collect()
         } else {
@@ -205,11 +225,12 @@ impl PlayLayout {
 
     /// Places `count` buttons at the bottom of the panel. Returns the area above them and the buttons.
     pub(super) fn buttons(self, mut inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
-        let across = match (self.beside, self.narrow, self.tight) {
-            (true, ..) if self.flat => 3,
-            (true, ..) => 2,
-            (false, true, false) if count > 3 => count.div_ceil(2),
-            _ => count,
+        let has_two_rows = self.narrow && inside.height() >= 160.0;
+        let across = match self.beside {
+            true if self.short && inside.width() >= 240.0 => 3,
+            true => 2,
+            false if has_two_rows && count > 3 => count.div_ceil(2),
+            false => count,
         };
         if self.beside {
             // Keeps text and buttons close together in a tall panel.
@@ -217,17 +238,26 @@ impl PlayLayout {
             inside = Rect::from_center_size(inside.center(), vec2(inside.width(), height));
         }
         let rows = count.div_ceil(across) as f32;
-        let height = match (self.beside, self.narrow, self.tight) {
-            (true, ..) if self.flat => 28.0,
-            (true, ..) | (false, true, false) => 40.0,
-            _ => 34.0,
+        let height = if self.flat {
+            28.0
+        } else if self.narrow && !has_two_rows {
+            SCARCE
+        } else {
+            THUMB
         };
         let width = (inside.width() - (across as f32 - 1.0) * GAP) / across as f32;
-        let size = vec2(if self.beside || self.narrow { width } else { width.min(134.0) }, height);
+        let size = vec2(if self.beside || self.narrow { width } else { width.min(WIDEST_BUTTON) }, height);
         let all = rows * (height + GAP) - GAP;
         let mut above = inside;
         above.max.y = inside.bottom() - all - GAP;
         (above, grid(pos2(inside.center().x, inside.bottom() - all), count, across, size))
+    }
+
+    /// The panel's area in a window of this size, within its margins.
+    #[cfg(test)]
+    pub(super) fn inside(self, window: Vec2) -> Rect {
+        let size = if self.beside { vec2(self.extent, window.y - TOP) } else { vec2(window.x, self.extent) };
+        Rect::from_min_size(pos2(window.x - size.x, window.y - size.y), size).shrink2(MARGIN / 2.0)
     }
 }
 
@@ -249,7 +279,7 @@ mod tests {
     use super::*;
 
     /// Common window sizes first, then sizes that nobody chooses to play in.
-    const WINDOWS: [Vec2; 12] = [
+    const WINDOWS: [Vec2; 16] = [
         vec2(1280.0, 800.0),
         vec2(1920.0, 1080.0),
         vec2(800.0, 600.0),
@@ -259,6 +289,11 @@ mod tests {
         vec2(568.0, 320.0),
         vec2(932.0, 430.0),
         vec2(1366.0, 600.0),
+        vec2(768.0, 1024.0),
+        // A phone with an interface of 150 % and 200 %.
+        vec2(260.0, 563.0),
+        vec2(195.0, 422.0),
+        vec2(422.0, 195.0),
         vec2(8000.0, 200.0),
         vec2(366.0, 220.0),
         vec2(200.0, 900.0),
@@ -270,11 +305,6 @@ mod tests {
     fn left(window: Vec2, room: PlayLayout) -> Vec2 {
         let panel = if room.beside { vec2(room.extent, 0.0) } else { vec2(0.0, room.extent) };
         window - panel - vec2(0.0, TOP)
-    }
-
-    fn inside(window: Vec2, room: PlayLayout) -> Rect {
-        let size = if room.beside { vec2(room.extent, window.y - TOP) } else { vec2(window.x, room.extent) };
-        Rect::from_min_size(pos2(window.x - size.x, window.y - size.y), size).shrink2(MARGIN / 2.0)
     }
 
     #[test]
@@ -295,7 +325,7 @@ mod tests {
             let least = if window.min_elem() < 300.0 { 20.0 } else { 34.0 };
             for (board, colors) in BOARDS {
                 let room = PlayLayout::new(window, board, colors);
-                let inside = inside(window, room);
+                let inside = room.inside(window);
                 let Places { news, preview, swatches, tools } = room.places(inside);
                 let (above, buttons) = room.buttons(inside, 6);
                 for all in [[vec![news, preview], swatches, tools].concat(), [vec![above], buttons].concat()] {
@@ -320,8 +350,30 @@ mod tests {
     fn colours_are_for_thumbs_on_phones() {
         for window in [vec2(390.0, 844.0), vec2(844.0, 390.0)] {
             let room = PlayLayout::new(window, vec2(12.0, 12.0), 6);
-            let swatches = room.places(inside(window, room)).swatches;
+            let swatches = room.places(room.inside(window)).swatches;
             assert!(swatches.iter().all(|place| place.size().min_elem() >= 48.0), "{window}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_pressed_on_a_phone_or_a_tablet_is_for_thumbs() {
+        for [width, height] in [[390.0, 844.0], [320.0, 568.0], [844.0, 390.0], [568.0, 320.0], [768.0, 1024.0]] {
+            let window = vec2(width, height);
+            let room = PlayLayout::new(window, vec2(14.0, 14.0), 6);
+            let Places { swatches, tools, .. } = room.places(room.inside(window));
+            let (_, buttons) = room.buttons(room.inside(window), 6);
+            for place in [swatches, tools, buttons].concat() {
+                assert!(place.size().min_elem() >= THUMB, "{window}: {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn on_a_small_phone_the_panel_takes_only_the_height_that_the_board_leaves() {
+        for (board, colors) in BOARDS {
+            let window = vec2(320.0, 568.0);
+            let left = left(window, PlayLayout::new(window, board, colors)) - Vec2::splat(AROUND);
+            assert!(left.x / board.x <= left.y / board.y, "{board}");
         }
     }
 
@@ -329,7 +381,7 @@ mod tests {
     fn all_colours_that_a_board_can_have_are_in_reach() {
         for window in WINDOWS {
             let room = PlayLayout::new(window, vec2(20.0, 20.0), 36);
-            let inside = inside(window, room);
+            let inside = room.inside(window);
             let swatches = room.places(inside).swatches;
             assert_eq!(swatches.len(), 36);
             assert!(swatches.iter().all(|place| inside.expand(0.5).contains_rect(*place)), "{window} {room:?}");

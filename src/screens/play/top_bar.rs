@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
     egui::{
-        self, Align, Button, Color32, FontId, Frame, Layout, Margin, Response, RichText, SidePanel, Stroke, Ui,
-        WidgetInfo, WidgetType, vec2,
+        self, Align, Button, Color32, FontId, Frame, Label, Layout, Margin, PopupCloseBehavior, Response, RichText,
+        Sense, SidePanel, Stroke, Ui, WidgetInfo, WidgetType, popup_below_widget, vec2,
     },
 };
 use color_walk_api::{BoardCode, Period};
-use color_walk_play::{Attempt, BoardSize, Budget, Lesson, Level};
-use color_walk_sessions::{BoardPick, lesson_on};
+use color_walk_play::{Attempt, BoardSize, Budget, KnownPar, Lesson, Level};
+use color_walk_sessions::{BoardPick, RaceSetup, lesson_on};
 
-use super::room::{self, MIN_FULL_BAR_WIDTH};
+use super::room;
 use crate::{
     base::schedule::Screen,
     games::{SoloCommand, sessions::OpenSessions},
@@ -21,7 +21,7 @@ use crate::{
     race::{Par, Person, Race, board::LanePlayback},
     scene::sound::Sound,
     screens::{editor::EditBoardEvent, race::share},
-    ui::{Themed, WindowClass, bold, home_button, icon, quiet, semibold},
+    ui::{ActionButton, SPACE, Themed, WindowClass, bold, home_button, icon, quiet, semibold},
 };
 
 /// Maximum number of unfinished boards in the menu.
@@ -39,7 +39,6 @@ pub(super) fn show(
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let width = context.screen_rect().width();
     let narrow = WindowClass::of(context) == WindowClass::Phone;
     let playback = persons.single().ok();
     if playback.is_some_and(|playback| room::has_sides(context, playback)) {
@@ -53,8 +52,8 @@ pub(super) fn show(
             }
             // In one row, so an arrow key finds a menu's first entry under its button.
             ui.horizontal_wrapped(|ui| {
-                board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
-                level_menu(ui, &words, sessions.attempt(), &mut asked);
+                board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited, BarParts::FULL);
+                level_menu(ui, &words, sessions.attempt(), &mut asked, BarParts::FULL);
             });
             if !sound.on && mute_sign(ui, &words).clicked() {
                 commands.write(UiCommand::ToggleSound);
@@ -73,24 +72,37 @@ pub(super) fn show(
     egui::TopBottomPanel::top("play").frame(frame).show_separator_line(false).show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
+            let (attempt, moves) = (sessions.attempt(), playback.map_or(0, |playback| playback.walk().len() as u32));
+            let budget = budget(attempt, &par);
+            let parts = if narrow {
+                let names = [board_name(&words, &sessions.on_lanes().setup), words.get(attempt.level().id())];
+                BarParts::of(ui, &words, &names, &par, (moves, budget), !sound.on)
+            } else {
+                BarParts::FULL
+            };
             if narrow {
-                ui.spacing_mut().item_spacing.x = 4.0;
-                ui.spacing_mut().button_padding.x = 6.0;
+                ui.spacing_mut().item_spacing.x = parts.gap();
+                ui.spacing_mut().button_padding.x = parts.padding();
             }
-            if home_button(ui, &words, narrow, "play-menu-about") {
+            let is_left = match parts.is_dense {
+                true => {
+                    let home = ActionButton::quiet(icon::HOME).exact([DENSE_HOME, 34.0]);
+                    ui.add(home).on_hover_text(words.get("play-menu-about")).clicked()
+                }
+                false => home_button(ui, &words, narrow, "play-menu-about"),
+            };
+            if is_left {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
-            if width >= MIN_FULL_BAR_WIDTH {
-                level_menu(ui, &words, sessions.attempt(), &mut asked);
-            }
+            board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited, parts);
+            level_menu(ui, &words, attempt, &mut asked, parts);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some(playback) = playback {
-                    let (moves, cleared) = (playback.walk().len() as u32, share(playback.flood()));
-                    figures(ui, &words, moves, sessions.attempt().budget(), &par, (!narrow).then_some(cleared));
+                    let cleared = (!narrow).then(|| share(playback.flood()));
+                    figures(ui, &words, (moves, budget), &par, cleared, parts);
                 }
                 ui.add_space(4.0);
-                if !sound.on && mute_sign(ui, &words).clicked() {
+                if !sound.on && !parts.is_dense && mute_sign(ui, &words).clicked() {
                     commands.write(UiCommand::ToggleSound);
                 }
             });
@@ -100,10 +112,90 @@ pub(super) fn show(
     Ok(())
 }
 
+/// Width of the home button in a dense bar, in points.
+const DENSE_HOME: f32 = 28.0;
+/// Width of the crossed-out loudspeaker, in points.
+const MUTE_SIGN: f32 = 26.0;
+
+/// What the bar has room for. The home button, the menus and the number of moves always stay.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct BarParts {
+    /// The board's name on its menu.
+    name: bool,
+    par: bool,
+    /// True if all parts are small.
+    is_dense: bool,
+}
+
+impl BarParts {
+    const FULL: BarParts = BarParts { name: true, par: true, is_dense: false };
+    /// From the most informative to the smallest.
+    const ALL: [BarParts; 4] = [
+        BarParts::FULL,
+        BarParts { name: false, ..BarParts::FULL },
+        BarParts { name: false, par: false, is_dense: false },
+        BarParts { name: false, par: false, is_dense: true },
+    ];
+
+    /// What fits into a narrow bar. `names` are those of the board and the level.
+    fn of(
+        ui: &Ui,
+        words: &Words,
+        names: &[String; 2],
+        par: &Par,
+        moves: (u32, Option<Budget>),
+        is_muted: bool,
+    ) -> Self {
+        let par = par.best.map_or_else(|| words.get("par-sought"), |best| message!(words, "par-short", par = best));
+        let width = |text: &str, font| ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x;
+        let needed = |parts: BarParts| {
+            let menu = |text: String| width(&text, semibold(14.0)) + 2.0 * parts.padding() + parts.gap();
+            let home = if parts.is_dense { DENSE_HOME } else { width(icon::HOME, semibold(14.0)) + 2.0 * SPACE[2] };
+            let par = if parts.par { width(&par, FontId::proportional(14.0)) + parts.gap() + 2.0 } else { 0.0 };
+            let mute = if is_muted && !parts.is_dense { MUTE_SIGN + parts.gap() + 4.0 } else { 0.0 };
+            let moves = width(&parts.moves(moves), semibold(parts.figure()));
+            home + parts.gap() + menu(parts.board(&names[0])) + menu(parts.level(&names[1])) + mute + moves + par
+        };
+        let mut parts = BarParts::ALL.into_iter();
+        parts.find(|&parts| needed(parts) <= ui.available_width()).unwrap_or(BarParts::ALL[3])
+    }
+
+    fn gap(self) -> f32 {
+        if self.is_dense { 2.0 } else { 4.0 }
+    }
+
+    fn padding(self) -> f32 {
+        if self.is_dense { 4.0 } else { 6.0 }
+    }
+
+    /// Font size of the number of moves in a narrow bar.
+    fn figure(self) -> f32 {
+        if self.is_dense { 14.0 } else { 19.0 }
+    }
+
+    fn moves(self, (moves, budget): (u32, Option<Budget>)) -> String {
+        match budget {
+            Some(budget) if self.is_dense => format!("{moves}/{}", budget.moves),
+            Some(budget) => format!("{moves} / {}", budget.moves),
+            None => moves.to_string(),
+        }
+    }
+
+    /// The text on the board's menu.
+    fn board(self, name: &str) -> String {
+        if self.name { format!("{name} {}", icon::OPENS) } else { icon::OPENS.to_owned() }
+    }
+
+    /// The text on the level's menu.
+    fn level(self, name: &str) -> String {
+        if self.is_dense { name.to_owned() } else { format!("{name} {}", icon::OPENS) }
+    }
+}
+
 /// A crossed-out loudspeaker. Pressing it turns sound on.
 fn mute_sign(ui: &mut Ui, words: &Words) -> Response {
     let about = words.describe(AppCommand::Ui(UiCommand::ToggleSound));
-    let response = ui.add(Button::new("").frame(false).min_size([26.0, 26.0].into()));
+    let response = ui.add(Button::new("").frame(false).min_size([MUTE_SIGN, 26.0].into()));
     let color = ui.style().interact(&response).text_color();
     let middle = response.rect.center();
     let at = |x: f32, y: f32| middle + vec2(x, y);
@@ -117,6 +209,25 @@ fn mute_sign(ui: &mut Ui, words: &Words) -> Response {
     response.on_hover_text(about)
 }
 
+/// The board's code and size, if it is a generated board.
+fn board_of(setup: &RaceSetup) -> (Option<BoardCode>, Option<BoardSize>) {
+    let code = match &setup.board {
+        BoardPick::Code(code) => Some(*code),
+        BoardPick::List { .. } => None,
+    };
+    (code, code.filter(|code| code.period().is_none()).and_then(BoardSize::of))
+}
+
+/// The date of a board of the day, or the board's size, or its lesson.
+fn board_name(words: &Words, setup: &RaceSetup) -> String {
+    let (code, size) = board_of(setup);
+    match (code.and_then(|code| Some((code.period()?, code.seed()))), size) {
+        (Some((period, number)), _) => period.name(number),
+        (None, Some(size)) => words.get(size.id()),
+        (None, None) => lesson_on(setup).map_or_else(|| words.get("play-board"), |lesson| lesson_name(words, lesson)),
+    }
+}
+
 fn board_menu(
     ui: &mut Ui,
     words: &Words,
@@ -124,19 +235,11 @@ fn board_menu(
     sessions: &OpenSessions,
     asked: &mut CommandSender<SoloCommand>,
     edited: &mut Commands,
+    parts: BarParts,
 ) {
     let setup = &sessions.on_lanes().setup;
-    let code = match &setup.board {
-        BoardPick::Code(code) => Some(*code),
-        BoardPick::List { .. } => None,
-    };
-    let size = code.filter(|code| code.period().is_none()).and_then(BoardSize::of);
-    let text = match (code.and_then(|code| Some((code.period()?, code.seed()))), size) {
-        (Some((period, number)), _) => period.name(number),
-        (None, Some(size)) => words.get(size.id()),
-        (None, None) => lesson_on(setup).map_or_else(|| words.get("play-board"), |lesson| lesson_name(words, lesson)),
-    };
-    ui.menu_button(format!("{text} {}", icon::OPENS), |ui| {
+    let (code, size) = board_of(setup);
+    ui.menu_button(parts.board(&board_name(words, setup)), |ui| {
         ui.set_min_width(210.0);
         quiet(ui, words.get("play-new-board"));
         for other in BoardSize::ALL {
@@ -210,9 +313,9 @@ fn lesson_name(words: &Words, lesson: Lesson) -> String {
     message!(words, "lesson-name", number = lesson.number(), count = Lesson::ALL.len())
 }
 
-fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut CommandSender<SoloCommand>) {
+fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut CommandSender<SoloCommand>, parts: BarParts) {
     let chosen = attempt.level();
-    ui.menu_button(format!("{} {}", words.get(chosen.id()), icon::OPENS), |ui| {
+    ui.menu_button(parts.level(&words.get(chosen.id())), |ui| {
         ui.set_min_width(250.0);
         for level in Level::ALL {
             let about = match level.allowance() {
@@ -237,7 +340,7 @@ fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut Command
 /// Moves, par and cleared share, in a column.
 fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par) {
     let moves = playback.walk().len() as u32;
-    let budget = attempt.budget();
+    let budget = budget(attempt, par);
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
     let color = if is_over { ui.colors().warning } else { ui.colors().text };
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -250,10 +353,15 @@ fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &
     ui.label(RichText::new(unit).size(16.0).color(ui.colors().quiet));
     ui.add_space(16.0);
     let (text, about, color) = par_text(ui, words, par);
-    ui.label(RichText::new(text).font(semibold(18.0)).color(color)).on_hover_text(words.get(about));
+    par_figure(ui, RichText::new(text).font(semibold(18.0)).color(color), words.get(about));
     let text = message!(words, "play-percent-cleared", share = share(playback.flood()));
     ui.label(RichText::new(text).size(16.0).color(ui.colors().quiet))
         .on_hover_text(words.get("play-share-cleared-about"));
+}
+
+/// The level's limit. Before the first move it follows par.
+fn budget(attempt: &Attempt, par: &Par) -> Option<Budget> {
+    attempt.expected_budget(par.best.map(|moves| KnownPar { moves, proven: par.is_proven() }))
 }
 
 /// Par's text, its tooltip's id, and its colour.
@@ -264,6 +372,19 @@ fn par_text(ui: &Ui, words: &Words, par: &Par) -> (String, &'static str, Color32
         None => (words.get("par-sought"), "play-par-sought-about"),
     };
     (text, about, if par.is_proven() { ui.colors().gold } else { ui.colors().quiet })
+}
+
+/// Par, with its explanation: on hover, and on a press for screens without a pointer.
+fn par_figure(ui: &mut Ui, text: RichText, about: String) {
+    let figure = ui.add(Label::new(text).sense(Sense::click())).on_hover_text(about.as_str());
+    let id = ui.id().with("about par");
+    if figure.clicked() {
+        ui.memory_mut(|memory| memory.toggle_popup(id));
+    }
+    popup_below_widget(ui, id, &figure, PopupCloseBehavior::CloseOnClick, |ui| {
+        ui.set_min_width(240.0);
+        ui.label(about);
+    });
 }
 
 fn moves_about(words: &Words, budget: Option<Budget>) -> String {
@@ -280,29 +401,37 @@ fn moves_about(words: &Words, budget: Option<Budget>) -> String {
 
 /// Moves, par and the cleared percentage, from the right. Without a percentage the figures are small. If they do not
 /// fit, they omit that par is proven.
-fn figures(ui: &mut Ui, words: &Words, moves: u32, budget: Option<Budget>, par: &Par, cleared: Option<u32>) {
-    let (large, small, space) = if cleared.is_none() { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
+fn figures(
+    ui: &mut Ui,
+    words: &Words,
+    (moves, budget): (u32, Option<Budget>),
+    par: &Par,
+    cleared: Option<u32>,
+    parts: BarParts,
+) {
+    let (large, small, space) = if cleared.is_none() { (parts.figure(), 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves_text = match budget {
-        Some(budget) => format!("{moves} / {}", budget.moves),
         None if cleared.is_some() => message!(words, "common-moves", moves),
-        None => moves.to_string(),
+        _ => parts.moves((moves, budget)),
     };
     if let Some(cleared) = cleared {
         ui.label(RichText::new(format!("{cleared} %")).size(small).color(ui.colors().quiet))
             .on_hover_text(words.get("play-share-cleared-about"));
         ui.add_space(space);
     }
-    let (mut text, about, color) = par_text(ui, words, par);
-    if let Some(best) = par.best {
-        let width = |text: &str, font| ui.painter().layout_no_wrap(text.to_owned(), font, color).size().x;
-        let gaps = space + 2.0 * ui.spacing().item_spacing.x;
-        let needed = width(&text, FontId::proportional(small)) + width(&moves_text, semibold(large)) + gaps;
-        if needed > ui.available_width() {
-            text = message!(words, "par-short", par = best);
+    if parts.par {
+        let (mut text, about, color) = par_text(ui, words, par);
+        if let Some(best) = par.best {
+            let width = |text: &str, font| ui.painter().layout_no_wrap(text.to_owned(), font, color).size().x;
+            let gaps = space + 2.0 * ui.spacing().item_spacing.x;
+            let needed = width(&text, FontId::proportional(small)) + width(&moves_text, semibold(large)) + gaps;
+            if needed > ui.available_width() {
+                text = message!(words, "par-short", par = best);
+            }
         }
+        par_figure(ui, RichText::new(text).size(small).color(color), words.get(about));
+        ui.add_space(space);
     }
-    ui.label(RichText::new(text).size(small).color(color)).on_hover_text(words.get(about));
-    ui.add_space(space);
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
     let color = if is_over { ui.colors().warning } else { ui.colors().text };
     let label = ui.label(RichText::new(moves_text).font(semibold(large)).color(color));
@@ -325,7 +454,7 @@ mod tests {
                 let place = Rect::from_min_size(ui.max_rect().min, vec2(free, 40.0));
                 let layout = Layout::right_to_left(Align::Center);
                 let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(layout));
-                figures(&mut ui, words, 31, None, &par, None);
+                figures(&mut ui, words, (31, None), &par, None, BarParts::FULL);
                 width = ui.min_rect().width();
             });
         });
@@ -334,6 +463,49 @@ mod tests {
             _ => None,
         });
         (width, texts.reduce(|one, other| one || other).expect("there are texts"))
+    }
+
+    /// The parts of a bar with `free` points of space, and whether they fit.
+    fn fitting(words: &Words, free: f32, level: Level, moves: (u32, Option<Budget>)) -> (BarParts, bool) {
+        let par = Par { best: Some(21), lower_bound: 21, is_sought: false };
+        let names = [words.get(BoardSize::Large.id()), words.get(level.id())];
+        let mut found = (BarParts::FULL, false);
+        let _ = test_context().run(RawInput::default(), |context| {
+            CentralPanel::default().show(context, |ui| {
+                let place = Rect::from_min_size(ui.max_rect().min, vec2(free, 40.0));
+                let layout = Layout::left_to_right(Align::Center);
+                let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(layout));
+                let parts = BarParts::of(&ui, words, &names, &par, moves, false);
+                ui.spacing_mut().item_spacing.x = parts.gap();
+                ui.spacing_mut().button_padding.x = parts.padding();
+                let home = ActionButton::quiet(icon::HOME);
+                let _ = ui.add(if parts.is_dense { home.exact([DENSE_HOME, 34.0]) } else { home });
+                ui.menu_button(parts.board(&names[0]), |_| {});
+                ui.menu_button(parts.level(&names[1]), |_| {});
+                figures(&mut ui, words, moves, &par, None, parts);
+                found = (parts, ui.min_rect().width() <= free);
+            });
+        });
+        found
+    }
+
+    #[test]
+    fn a_narrow_bar_keeps_the_level_and_the_moves() {
+        let par = KnownPar { moves: 21, proven: true };
+        let limited = (14, Some(Budget { moves: 26, par }));
+        let cases = [(Level::Relaxed, (104, None)), (Level::ParPlus5, limited), (Level::Par, limited)];
+        for language in ["en", "de"] {
+            in_language(language, |words| {
+                for (level, moves) in cases {
+                    // Phones, and a phone with an interface of 150 % and 200 %, without the margins.
+                    for free in [374.0, 304.0, 244.0, 179.0] {
+                        let (parts, fits) = fitting(words, free, level, moves);
+                        assert!(fits, "{language} {level:?} {free}: {parts:?}");
+                    }
+                    assert_eq!(fitting(words, 500.0, level, moves).0, BarParts::FULL, "{language} {level:?}");
+                }
+            });
+        }
     }
 
     #[test]

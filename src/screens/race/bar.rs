@@ -9,8 +9,8 @@ use bevy_egui::{
 use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
-    scene::{Palettes, color_key},
+    race::{Clock, ClockMode, Lane, LaneRunner, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
+    scene::{BlockLabels, Palettes, color_key},
     ui::{ColorButton, Themed, WindowClass, semibold},
 };
 
@@ -28,7 +28,8 @@ pub(super) struct RaceBar<'w, 's> {
     standings: Res<'w, Standings>,
     par: Res<'w, Par>,
     palettes: Res<'w, Palettes>,
-    lanes: Query<'w, 's, (), With<Lane>>,
+    labels: Res<'w, BlockLabels>,
+    lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
     person: Query<'w, 's, &'static LanePlayback, With<Person>>,
     commands: CommandSender<'w, RaceCommand>,
 }
@@ -112,7 +113,8 @@ impl RaceBar<'_, '_> {
         } else if self.lanes.is_empty() {
             ui.add(egui::Label::new(no_lanes(&self.words)).truncate());
         } else {
-            let text = status(&self.words, &self.clock, !self.person.is_empty());
+            let challenge = challenge(&self.words, self.lanes.iter());
+            let text = status(&self.words, &self.clock, !self.person.is_empty(), challenge);
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
         }
     }
@@ -132,6 +134,7 @@ impl RaceBar<'_, '_> {
                 let legal = playback.flood().is_legal(playback.graph(), color);
                 let (side, of_board) = (swatch_side(class), self.palettes.current().color(color));
                 let button = ColorButton::new(of_board, color_key(color), [side + 4.0, side]).in_reach(legal);
+                let button = button.labelled(*self.labels, color);
                 let about = if legal { "race-plays-color" } else { "common-absorbs-nothing" };
                 if ui.add(button).on_hover_text(self.words.get(about)).clicked() && legal {
                     self.commands.write(RaceCommand::Play(color));
@@ -174,12 +177,54 @@ fn no_lanes(words: &Words) -> String {
     message!(words, "race-no-lanes", setup, person)
 }
 
-fn status(words: &Words, clock: &Clock, with_person: bool) -> String {
-    let mode = match (clock.mode(), with_person) {
+/// What the person must beat, if only recorded walks run against the person: the shortest of them.
+fn challenge<'a>(words: &Words, lanes: impl Iterator<Item = (&'a Lane, &'a LanePlayback)> + Clone) -> Option<String> {
+    let has_person = lanes.clone().any(|(lane, _)| lane.runner == LaneRunner::Person);
+    if !has_person || lanes.clone().any(|(lane, _)| matches!(lane.runner, LaneRunner::Solver(_))) {
+        return None;
+    }
+    let ghosts = lanes.filter(|(lane, _)| matches!(lane.runner, LaneRunner::Ghost(_)));
+    let ghosts = ghosts.map(|(lane, playback)| (lane, playback.walk().len() + playback.waiting().len()));
+    let (lane, moves) = ghosts.min_by_key(|(_, moves)| *moves)?;
+    Some(message!(words, "race-challenge", name = words.lane_name(lane), moves))
+}
+
+fn status(words: &Words, clock: &Clock, with_person: bool, challenge: Option<String>) -> String {
+    let mode = challenge.unwrap_or_else(|| match (clock.mode(), with_person) {
         (ClockMode::Lockstep, true) => words.get("race-lockstep-with-you"),
         (ClockMode::Lockstep, false) => message!(words, "race-lockstep-beat", beat = clock.beats()),
         (ClockMode::Live, _) => words.get("race-live"),
-    };
+    });
     let paused = || message!(words, "race-status-paused", key = words.key_after(RaceCommand::TogglePause));
     if clock.is_paused() { format!("{mode} · {}", paused()) } else { mode }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use color_walk_api::{BoardCode, ClusterGraph};
+    use color_walk_play::Playback;
+
+    use super::*;
+    use crate::languages::words::in_english;
+
+    #[test]
+    fn a_challenge_says_whose_walk_and_how_many_moves_the_person_must_beat() {
+        let graph = Arc::new(ClusterGraph::new(&"2x2c2@2".parse::<BoardCode>().unwrap().board()));
+        let lane = |index, runner, moves: &[u8]| {
+            let mut playback = Playback::of_solver(graph.clone(), false);
+            moves.iter().for_each(|&color| playback.receive(color));
+            (Lane { index, runner }, LanePlayback::new(playback))
+        };
+        let ghost = |name: &str| LaneRunner::Ghost(name.to_owned());
+        let you = lane(0, LaneRunner::Person, &[]);
+        let (ann, ben) = (lane(1, ghost("Ann"), &[0, 1, 0]), lane(2, ghost("Ben"), &[0, 1]));
+        in_english(|words| {
+            let said = |lanes: &[&(Lane, LanePlayback)]| challenge(words, lanes.iter().map(|lane| (&lane.0, &lane.1)));
+            assert_eq!(said(&[&you, &ann]).as_deref(), Some("To beat: Ann, 3 moves"));
+            assert_eq!(said(&[&you, &ann, &ben]).as_deref(), Some("To beat: Ben, 2 moves"));
+            assert_eq!((said(&[&you]), said(&[&ann])), (None, None));
+        });
+    }
 }

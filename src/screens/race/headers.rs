@@ -16,7 +16,7 @@ use crate::{
     },
     scene::{LanePlace, Spotlight, Zoom},
     screens::{scene_area, widgets::card_button},
-    ui::{Themed, paint_line, semibold},
+    ui::{Themed, paint_line, paint_name, semibold},
 };
 
 /// Minimum height for a second line.
@@ -167,7 +167,7 @@ impl Header {
         };
         let left = rect.left() + indent;
         let room = (right.left() - 8.0 - left).max(0.0);
-        paint_line(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
+        paint_name(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
         if two_lines {
             let line = top + 18.0;
             let percent = painter.text(

@@ -31,8 +31,10 @@ fn show_third_parties(ui: &mut Ui, words: &Words) {
     heading(ui, words.get("settings-about-others"));
     let lines: Vec<&str> = THIRD_PARTIES.lines().collect();
     let height = ui.text_style_height(&TextStyle::Monospace);
-    let area = ScrollArea::both().id_salt("licences of third parties").max_height(420.0).auto_shrink(false);
-    area.show_rows(ui, height, lines.len(), |ui, rows| {
+    // Most of the page's height. The rest scrolls the page.
+    let room = ui.clip_rect().height() * 0.8;
+    let area = ScrollArea::both().id_salt("licences of third parties").max_height(room).min_scrolled_height(room);
+    area.auto_shrink(false).show_rows(ui, height, lines.len(), |ui, rows| {
         for line in &lines[rows] {
             ui.label(RichText::new(*line).monospace().size(11.0));
         }

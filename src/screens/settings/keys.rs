@@ -1,13 +1,16 @@
 //! Key bindings: press a command's button, then its new key.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Grid, Ui};
+use bevy_egui::egui::Ui;
 
 use crate::{
-    input::{BindKeyCommand, KeyBindings, Refusal},
+    input::{AppCommand, BindKeyCommand, KeyBindings, Refusal},
     languages::words::Words,
-    ui::{ActionButton, SPACE, card, quiet, warn},
+    ui::{ActionButton, SPACE, card, part, quiet, warn},
 };
+
+/// Below this width in points, a command stands below its key.
+const BESIDE: f32 = 300.0;
 
 pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
     let keys = words.keys();
@@ -18,34 +21,67 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
             Some((id, refusal)) => (Some(id), refusal.cloned()),
             None => (None, None),
         };
-        Grid::new("keys of commands").num_columns(2).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
-            for (binding, current) in keys.all() {
-                let is_waiting = waiting == Some(binding.id);
-                let text = match current {
-                    _ if is_waiting => words.get("settings-keys-press"),
-                    [] => "–".to_owned(),
-                    current => words.key_labels(current),
-                };
-                let button = ActionButton::plain(text).chosen(is_waiting).min_size([150.0, 30.0]);
-                let response = ui.add_enabled(binding.can_change(), button);
-                if response.clicked() {
-                    // Otherwise Space or Enter as the new key would press the button again.
-                    response.surrender_focus();
-                    asked.write(BindKeyCommand::Ask(binding.id));
-                }
-                match &refusal {
-                    Some(refusal) if is_waiting => warn(ui, explain(words, refusal, keys)),
-                    _ => ui.label(words.about_key(binding)),
-                };
-                ui.end_row();
+        let mut last = "";
+        for (binding, current) in keys.all() {
+            let heading = heading_of(binding.command);
+            if heading != last {
+                ui.add_space(SPACE[1]);
+                part(ui, words.get(heading));
+                last = heading;
             }
-        });
+            let is_waiting = waiting == Some(binding.id);
+            let text = match current {
+                _ if is_waiting => words.get("settings-keys-press"),
+                [] => "–".to_owned(),
+                current => words.key_labels(current),
+            };
+            let about = |ui: &mut Ui| match &refusal {
+                Some(refusal) if is_waiting => warn(ui, explain(words, refusal, keys)),
+                _ => ui.label(words.about_key(binding)),
+            };
+            let button = ActionButton::plain(text).chosen(is_waiting).min_size([120.0, 30.0]);
+            let button = button.within(ui.available_width());
+            let key = |ui: &mut Ui| ui.add_enabled(binding.can_change(), button);
+            let response = if ui.available_width() < BESIDE {
+                let response = key(ui);
+                about(ui);
+                response
+            } else {
+                // A label wraps in a column only.
+                let line = ui.horizontal_top(|ui| {
+                    let response = key(ui);
+                    ui.vertical(|ui| {
+                        ui.add_space(SPACE[0]);
+                        about(ui);
+                    });
+                    response
+                });
+                line.inner
+            };
+            if response.clicked() {
+                // Otherwise Space or Enter as the new key would press the button again.
+                response.surrender_focus();
+                asked.write(BindKeyCommand::Ask(binding.id));
+            }
+        }
         ui.add_space(SPACE[1]);
         let usual = ui.add_enabled(!keys.own().is_empty(), ActionButton::plain(words.get("settings-keys-reset")));
         if usual.clicked() {
             asked.write(BindKeyCommand::Reset);
         }
     });
+}
+
+/// The message with the name of the screens that have the command.
+fn heading_of(command: AppCommand) -> &'static str {
+    match command {
+        AppCommand::Race(_) => "title-race",
+        AppCommand::Solo(_) => "title-play",
+        AppCommand::Editor(_) => "title-editor",
+        AppCommand::Tour(_) => "title-tour",
+        AppCommand::Workshop(_) => "title-workshop",
+        AppCommand::Ui(_) => "settings-keys-everywhere",
+    }
 }
 
 fn explain(words: &Words, refusal: &Refusal, keys: &KeyBindings) -> String {

@@ -9,7 +9,10 @@ use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
     screens::Preferences,
-    ui::{ActionButton, Named, SPACE, Themed, card, choice, choice_row, heading, quiet, rgb, row, two_columns, warn},
+    ui::{
+        ActionButton, Named, SPACE, Themed, card, choice, choice_row, heading, paint_line, quiet, rgb, row,
+        two_columns, warn,
+    },
 };
 
 /// Colours shown and checked per palette. Most boards have no more.
@@ -81,7 +84,7 @@ fn blocks(
             **labels = kind;
         }
         let mut wanted = **style;
-        ui.spacing_mut().slider_width = 180.0;
+        ui.spacing_mut().slider_width = ui.available_width().min(180.0);
         for (name, value, most) in [
             ("settings-gap", &mut wanted.gap, BlockStyle::MAX_GAP),
             ("settings-roundness", &mut wanted.roundness, BlockStyle::MAX_ROUNDNESS),
@@ -114,17 +117,25 @@ fn blocks(
 /// A palette's colours and name. Returns true if it was pressed.
 fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -> bool {
     const SIDE: f32 = 22.0;
-    let response = ui.add(egui::Button::new("").selected(is_chosen).min_size(Vec2::new(ui.available_width(), 40.0)));
+    const GAP: f32 = 3.0;
+    /// Space for a name beside the colours. Where there is less, it goes below them.
+    const NAME: f32 = 120.0;
+    let width = ui.available_width();
+    let is_beside = width >= USUAL_COLORS as f32 * (SIDE + GAP) + NAME + 30.0;
+    let height = if is_beside { 44.0 } else { 68.0 };
+    let response = ui.add(egui::Button::new("").selected(is_chosen).min_size(Vec2::new(width, height)));
     let inside = response.rect.shrink2(Vec2::new(10.0, 0.0));
+    let side = SIDE.min((inside.width() + GAP) / USUAL_COLORS as f32 - GAP);
+    let down = if is_beside { 0.0 } else { 14.0 };
     for color in 0..USUAL_COLORS {
-        let corner = inside.left_center() + Vec2::new(color as f32 * (SIDE + 3.0), -SIDE / 2.0);
-        let block = Rect::from_min_size(corner, Vec2::splat(SIDE));
+        let corner = inside.left_center() + Vec2::new(color as f32 * (side + GAP), -side / 2.0 - down);
+        let block = Rect::from_min_size(corner, Vec2::splat(side));
         ui.painter().rect_filled(block, CornerRadius::same(4), rgb(palette.color(color as u8)));
     }
-    let text = inside.left_center() + Vec2::new(USUAL_COLORS as f32 * (SIDE + 3.0) + 10.0, 0.0);
-    let font = egui::FontId::proportional(15.0);
+    let before = if is_beside { USUAL_COLORS as f32 * (side + GAP) + 10.0 } else { 0.0 };
     let name = words.palette_name(palette);
-    ui.painter().text(text, egui::Align2::LEFT_CENTER, &name, font, ui.colors().text);
+    let (start, font) = (inside.left_center() + Vec2::new(before, down), egui::FontId::proportional(15.0));
+    paint_line(ui.painter(), start, inside.width() - before, &name, font, ui.colors().text);
     let label = egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_chosen, &name);
     response.widget_info(|| label.clone());
     response.on_hover_text(words.palette_about(palette)).clicked()

@@ -8,7 +8,10 @@ mod play;
 mod preview;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{ScrollArea, Ui},
+};
 
 use super::{PanelSystems, Preferences};
 use crate::{
@@ -17,7 +20,7 @@ use crate::{
     languages::words::Words,
     race::{Clock, ClockRequest},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, sound::Sound},
-    ui::{page, tabs},
+    ui::{WindowClass, page, tabs},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,7 +76,7 @@ fn show(
         &words,
         "settings-title",
         shown as u8,
-        |ui| pressed = tabs(ui, shown, &Tab::ALL.map(|(tab, name)| (tab, words.get(name)))),
+        |ui| pressed = head(ui, &words, shown),
         |ui| match shown {
             Tab::Look => look::show(ui, &words, &mut palettes, &mut labels, &mut style, &mut preferences, &mut scale),
             Tab::Play => play::show(ui, &words, &clock, &mut paces, &mut preferences, &mut sound),
@@ -89,4 +92,15 @@ fn show(
         commands.write(UiCommand::Open(Screen::Title));
     }
     Ok(())
+}
+
+/// The tabs. On a phone they have a row of their own, which scrolls if it is too wide. Returns the pressed one.
+fn head(ui: &mut Ui, words: &Words, shown: Tab) -> Option<Tab> {
+    let all = Tab::ALL.map(|(tab, name)| (tab, words.get(name)));
+    if WindowClass::of(ui.ctx()) != WindowClass::Phone {
+        return tabs(ui, shown, &all);
+    }
+    ui.end_row();
+    let row = ScrollArea::horizontal().id_salt("tabs").show(ui, |ui| ui.horizontal(|ui| tabs(ui, shown, &all)).inner);
+    row.inner
 }

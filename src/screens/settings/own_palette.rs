@@ -1,28 +1,52 @@
 //! An editor for the person's own palette.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{
+    self, Id, ScrollArea, Ui,
+    color_picker::{Alpha, color_picker_color32},
+};
 
 use crate::{
     languages::words::Words,
     scene::{Palettes, color_key},
-    ui::Named,
+    ui::{ColorButton, Named, SPACE, part, rgb},
 };
 
+/// Side of a swatch in points, large enough for a finger.
+const SWATCH: f32 = 44.0;
+/// Maximum width of the picker, in points.
+const PICKER: f32 = 275.0;
+
+/// A swatch for each colour, and below them a picker for the pressed one.
 pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) {
     ui.label(words.get("settings-own-choose"));
     let mut colors: Vec<[u8; 3]> = palettes.current().listed().to_vec();
-    let before = colors.clone();
+    let id = Id::new("edited colour of the own palette");
+    let mut edited = ui.data(|data| data.get_temp::<Option<usize>>(id)).flatten();
+    let name = |color: usize| message!(words, "settings-own-color", color = color_key(color as u8).to_string());
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().interact_size = egui::Vec2::new(40.0, 30.0);
-        for (color, value) in colors.iter_mut().enumerate() {
-            ui.vertical(|ui| {
-                ui.color_edit_button_srgb(value).named(color_key(color as u8));
-                ui.vertical_centered(|ui| ui.label(color_key(color as u8).to_string()));
-            });
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(SPACE[1]);
+        for (color, value) in colors.iter().enumerate() {
+            let is_edited = edited == Some(color);
+            let swatch = ColorButton::new(*value, color_key(color as u8), [SWATCH; 2]).chosen(is_edited);
+            if ui.add(swatch).named(name(color)).clicked() {
+                edited = (!is_edited).then_some(color);
+            }
         }
     });
-    if colors != before {
+    ui.data_mut(|data| data.insert_temp(id, edited));
+    let Some(color) = edited else { return };
+    let Some(value) = colors.get_mut(color) else { return };
+    part(ui, name(color));
+    let before = *value;
+    // On a phone with large letters, the row of numbers is wider than the page.
+    ScrollArea::horizontal().id_salt("picker").show(ui, |ui| {
+        ui.spacing_mut().slider_width = PICKER.min(ui.available_width());
+        let mut shown = rgb(before);
+        color_picker_color32(ui, &mut shown, Alpha::Opaque);
+        *value = [shown.r(), shown.g(), shown.b()];
+    });
+    if *value != before {
         palettes.set_own(&colors);
     }
 }

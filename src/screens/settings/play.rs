@@ -60,7 +60,7 @@ pub(super) fn show(
         let mut wanted = **sound;
         ui.add(Checkbox::new(&mut wanted.on, words.get("settings-sound-on")));
         row(ui, words.get("settings-sound-volume"), |ui| {
-            ui.spacing_mut().slider_width = SLIDER;
+            ui.spacing_mut().slider_width = ui.available_width().min(SLIDER);
             ui.add_enabled(wanted.on, Slider::new(&mut wanted.volume, 0..=100).show_value(false))
                 .named(words.get("settings-sound-volume"));
         });
@@ -71,9 +71,9 @@ pub(super) fn show(
 const SLIDER: f32 = 220.0;
 
 fn tempo(ui: &mut Ui, words: &Words, clock: &Clock, paces: &mut EventWriter<ClockRequest>) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let mut level = clock.tempo_level();
-        ui.spacing_mut().slider_width = SLIDER;
+        ui.spacing_mut().slider_width = ui.available_width().min(SLIDER);
         let slider = ui.add(Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false));
         if slider.named(words.get("settings-tempo")).changed() {
             paces.write(ClockRequest::Tempo(level));

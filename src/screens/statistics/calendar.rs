@@ -6,10 +6,15 @@ use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
 use crate::{
     languages::words::Words,
-    ui::{Themed, icon, semibold, tool},
+    ui::{Themed, WindowClass, icon, semibold, tool},
 };
 
+/// Maximum side of a day in points, and on a phone, where a finger presses it.
 const CELL: f32 = 38.0;
+const FINGER: f32 = 44.0;
+const GAP: f32 = 3.0;
+/// Width of the month's name in points. In a narrower calendar, it is above the buttons.
+const MONTH: f32 = 150.0;
 const MONTHS: [&str; 12] = [
     "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8", "month-9", "month-10",
     "month-11", "month-12",
@@ -21,6 +26,12 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
     let today = Period::Day.now();
     let (days, weekday) = month_of(*shown);
     let (year, month, _) = Period::Day.calendar_date(days.start);
+    let name = format!("{} {year}", words.get(MONTHS[usize::from(month - 1)]));
+    let name = RichText::new(name).font(semibold(14.0));
+    let is_narrow = ui.available_width() < MONTH + 2.0 * FINGER;
+    if is_narrow {
+        ui.label(name.clone());
+    }
     ui.horizontal(|ui| {
         let step = |ui: &mut Ui, icon: &str, about: &str, enabled: bool| {
             ui.add_enabled_ui(enabled, |ui| tool(ui, icon, words.get(about)).clicked()).inner
@@ -28,17 +39,22 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
         if step(ui, icon::PREVIOUS, "calendar-before", days.start > 0) {
             *shown = days.start - 1;
         }
-        let name = format!("{} {year}", words.get(MONTHS[usize::from(month - 1)]));
-        ui.add_sized([150.0, 30.0], Label::new(RichText::new(name).font(semibold(14.0))));
+        if !is_narrow {
+            ui.add_sized([MONTH, 30.0], Label::new(name));
+        }
         if step(ui, icon::NEXT, "calendar-after", days.end <= today) {
             *shown = days.end;
         }
     });
     let mut chosen = None;
-    ui.spacing_mut().item_spacing = Vec2::splat(3.0);
+    ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+    ui.spacing_mut().button_padding = Vec2::ZERO;
+    let most = if WindowClass::of(ui.ctx()) == WindowClass::Phone { FINGER } else { CELL };
+    let side = ((ui.available_width() - 6.0 * GAP) / 7.0).min(most);
     ui.horizontal(|ui| {
         for weekday in WEEKDAYS {
-            ui.add_sized([CELL, 18.0], Label::new(RichText::new(words.get(weekday)).color(ui.colors().quiet)));
+            let name = RichText::new(words.get(weekday)).size((side * 0.5).min(14.0)).color(ui.colors().quiet);
+            ui.add_sized([side, 18.0], Label::new(name));
         }
     });
     let first = days.start as i64 - weekday as i64;
@@ -51,10 +67,10 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
             for day in week {
                 let day = u64::try_from(day).ok().filter(|day| days.contains(day));
                 let Some(day) = day else {
-                    ui.allocate_exact_size(Vec2::splat(CELL), Sense::hover());
+                    ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
                     continue;
                 };
-                if cell(ui, words, day, day - days.start + 1, today, played.of_day(day)) {
+                if cell(ui, words, side, (day, day - days.start + 1), today, played.of_day(day)) {
                     chosen = Some(day);
                 }
             }
@@ -63,7 +79,15 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
     chosen
 }
 
-fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: Option<DayPlayed>) -> bool {
+/// A square for a day and its number in the month. Returns true if it was pressed.
+fn cell(
+    ui: &mut Ui,
+    words: &Words,
+    side: f32,
+    (day, number): (u64, u64),
+    today: u64,
+    played: Option<DayPlayed>,
+) -> bool {
     let (fill, ink) = match played {
         Some(DayPlayed::OnItsDay(0)) => (ui.colors().medal, Color32::BLACK),
         Some(DayPlayed::OnItsDay(_)) => (ui.colors().selection, ui.colors().text),
@@ -76,7 +100,8 @@ fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: O
         None if day == today => words.get("calendar-today"),
         None => words.get("calendar-open"),
     };
-    let button = Button::new(RichText::new(number.to_string()).color(ink)).fill(fill).min_size(Vec2::splat(CELL));
+    let text = RichText::new(number.to_string()).size((side * 0.6).min(14.0)).color(ink);
+    let button = Button::new(text).fill(fill).min_size(Vec2::splat(side));
     let response = ui.add_enabled(day <= today, button).on_hover_text(about);
     let edge = match played {
         _ if day == today => Some(ui.colors().accent),

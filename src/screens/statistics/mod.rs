@@ -16,7 +16,10 @@ use self::figures::Figures;
 use super::PanelSystems;
 use crate::{
     base::schedule::Screen,
-    games::{FinishedGames, ForgetGamesEvent, reopened, sessions::SessionRequest},
+    games::{
+        FinishedGames, ForgetGamesEvent, as_last_played, reopened,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{CommandSender, UiCommand},
     languages::words::Words,
     ui::{ActionButton, SPACE, Themed, WindowClass, card, heading, page, quiet, stat, table, two_columns, warn},
@@ -31,6 +34,7 @@ fn show(
     mut contexts: EguiContexts,
     words: Words,
     games: Res<FinishedGames>,
+    sessions: Res<OpenSessions>,
     counted: Res<Figures>,
     mut requests: EventWriter<SessionRequest>,
     mut view: Local<View>,
@@ -54,7 +58,7 @@ fn show(
     match request {
         Some(Request::Play) => commands.write(UiCommand::Open(Screen::Play)),
         Some(Request::Day(day)) => {
-            requests.write(SessionRequest::board(BoardCode::daily(day), true));
+            requests.write(SessionRequest::open(as_last_played(BoardCode::daily(day), &games.0, &sessions)));
             commands.write(UiCommand::Open(Screen::Play));
         }
         Some(Request::Game(session)) => {
@@ -86,6 +90,7 @@ fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figure
             ui.label(RichText::new(words.get("statistics-none")).size(16.0));
             ui.add_space(SPACE[1]);
             let play = ActionButton::primary(words.get("statistics-play")).size(16.0).min_size([140.0, 44.0]);
+            let play = play.within(ui.available_width());
             request = ui.add(play).clicked().then_some(Request::Play);
         });
     } else {
@@ -169,12 +174,13 @@ struct View {
 /// Returns true if the person confirms.
 fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bool {
     if !*asks {
-        *asks = ui.add(ActionButton::plain(words.get("statistics-forget"))).clicked();
+        let forget = ActionButton::plain(words.get("statistics-forget")).within(ui.available_width());
+        *asks = ui.add(forget).clicked();
         return false;
     }
     let mut forget = false;
     warn(ui, message!(words, "statistics-forget-ask", count = games));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         forget = ui.button(words.get("statistics-forget-yes")).clicked();
         *asks = !ui.button(words.get("statistics-forget-no")).clicked() && !forget;
     });
@@ -187,7 +193,7 @@ fn mean(words: &Words, statistics: &Statistics) -> String {
 
 fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
     const BAR: f32 = 18.0;
-    let room = (ui.available_width() - 100.0).max(60.0);
+    let room = (ui.available_width() - 100.0).max(44.0);
     let most = all.histogram.iter().copied().max().unwrap_or(0).max(1);
     Grid::new("histogram").num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
         for (over, &count) in all.histogram.iter().enumerate() {

@@ -4,8 +4,8 @@ use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapter
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
-        self, Align2, Area, Button, Color32, CornerRadius, FontId, Key, Mesh, Pos2, Rect, Response, RichText, Sense,
-        Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+        self, Align2, Area, Button, Color32, CornerRadius, FontId, Key, Mesh, Pos2, Rect, Response, RichText,
+        ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob, vec2,
     },
 };
 use color_walk_api::Period;
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     base::schedule::Screen,
     games::{
-        FinishedGames,
+        FinishedGames, as_last_played,
         sessions::{OpenSessions, SessionRequest},
     },
     input::{CommandSender, UiCommand},
@@ -29,7 +29,7 @@ use crate::{
         board::{Block, LanePlayback},
     },
     scene::{BlockLabels, BlockStyle, Palettes, attract},
-    ui::{WindowClass, bold, paint_mark, semibold, take_focus, theme},
+    ui::{SPACE, WindowClass, bold, paint_line, paint_mark, scroll_to_focus, semibold, take_focus, theme},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,7 +47,11 @@ const LOW: f32 = 720.0;
 const TINY: f32 = 400.0;
 /// Opacity of the shade over the board, under the menu or everywhere in a narrow window.
 const BEHIND: u8 = 252;
-const VEIL: u8 = 234;
+const VEIL: u8 = 248;
+/// Minimum height of a link on a phone, in points.
+const FINGER: f32 = 44.0;
+/// Font sizes of an entry. The largest that fits counts.
+const LETTERS: [f32; 3] = [20.0, 17.0, 14.0];
 
 enum Choice {
     Open(Screen),
@@ -60,8 +64,8 @@ enum Choice {
 /// A large menu entry.
 struct Entry {
     text: String,
-    /// A muted note at the right end.
-    detail: String,
+    /// Muted notes for the right end, from the longest to the shortest. The first that fits is shown.
+    notes: Vec<String>,
     about: &'static str,
     choice: Choice,
 }
@@ -98,19 +102,19 @@ fn show(
         _ => sessions.solo().map_or(0, |waiting| waiting.snapshot.moves().len()),
     };
     let first = if begun > 0 {
-        Entry::new(message!(words, "title-go-on", moves = begun), String::new(), "title-play-about", Screen::Play)
+        Entry::new(message!(words, "title-go-on", moves = begun), Vec::new(), "title-play-about", Screen::Play)
     } else {
-        Entry::new(words.get("title-play"), words.get("title-play-detail"), "title-play-about", Screen::Play)
+        Entry::new(words.get("title-play"), vec![words.get("title-play-detail")], "title-play-about", Screen::Play)
     };
     let daily = Entry {
         choice: Choice::Daily,
-        ..Entry::new(words.get("title-daily"), text_of_today(&words, &days), "title-daily-about", Screen::Play)
+        ..Entry::new(words.get("title-daily"), notes_of_today(&words, &days), "title-daily-about", Screen::Play)
     };
     let entries = [
         first,
         daily,
-        Entry::new(words.get("title-race"), words.get("title-race-detail"), "title-race-about", Screen::Race),
-        Entry::new(words.get("title-tour"), words.get("title-tour-detail"), "title-tour-about", Screen::Tour),
+        Entry::new(words.get("title-race"), vec![words.get("title-race-detail")], "title-race-about", Screen::Race),
+        Entry::new(words.get("title-tour"), vec![words.get("title-tour-detail")], "title-tour-about", Screen::Tour),
     ];
     let others = [
         ("title-batch", "title-batch-about", Choice::Open(Screen::Batch)),
@@ -136,38 +140,46 @@ fn show(
     let anchor = if is_wide { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
     Area::new("title".into()).anchor(anchor, [margin, 0.0]).show(context, |ui| {
         ui.set_width(width);
-        let sizes = [(4.0, 26.0, 34.0, 28.0), (6.0, 40.0, 44.0, 36.0), (12.0, 80.0, 60.0, 36.0)];
-        let (gap, letters, height, small) = sizes[usize::from(!is_tiny) + usize::from(!is_low)];
-        ui.spacing_mut().item_spacing.y = gap;
-        name(ui, letters);
-        if !is_tiny {
-            ui.label(RichText::new(words.get("title-goal")).size(if is_low { 15.0 } else { 18.0 }).color(GOAL));
-        }
-        for (index, entry) in entries.into_iter().enumerate() {
-            let response = entry.show(ui, vec2(width, height), index, sense).on_hover_text(about(entry.about));
-            if index == 0 && opens {
-                take_focus(&response, &entry.text);
+        // Otherwise the area would never grow beyond its height in the last frame.
+        ui.set_max_height(screen.height() - 2.0 * SPACE[1]);
+        ScrollArea::vertical().show(ui, |ui| {
+            let sizes: [(f32, f32, f32, f32); 3] =
+                [(4.0, 26.0, 34.0, 28.0), (6.0, 40.0, 44.0, 36.0), (12.0, 80.0, 60.0, 36.0)];
+            let (gap, letters, height, small) = sizes[usize::from(!is_tiny) + usize::from(!is_low)];
+            let small = if is_wide || is_tiny { small } else { FINGER };
+            ui.spacing_mut().item_spacing.y = gap;
+            // The name has one line, or two in a high window.
+            name(ui, letters.min(width * if is_low { 0.18 } else { 0.3 }));
+            if !is_tiny {
+                ui.label(RichText::new(words.get("title-goal")).size(if is_low { 15.0 } else { 18.0 }).color(GOAL));
             }
-            if response.clicked() {
-                chosen = Some(entry.choice);
-            }
-        }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::ZERO;
-            ui.spacing_mut().button_padding = vec2(8.0, 6.0);
-            for (id, about_id, choice) in others {
-                let text = RichText::new(words.get(id)).font(FontId::proportional(15.0)).color(GOAL);
-                let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, small)).sense(sense);
-                let response = ui.add(button).on_hover_text(about(about_id));
-                if response.has_focus() {
-                    // The theme's own focus ring would be dark in the light theme.
-                    let stroke = Stroke::new(2.0_f32, Color32::WHITE);
-                    ui.painter().rect_stroke(response.rect, CornerRadius::same(8), stroke, StrokeKind::Inside);
+            for (index, entry) in entries.into_iter().enumerate() {
+                let response = entry.show(ui, vec2(width, height), index, sense).on_hover_text(about(entry.about));
+                if index == 0 && opens {
+                    take_focus(&response, &entry.text);
                 }
                 if response.clicked() {
-                    chosen = Some(choice);
+                    chosen = Some(entry.choice);
                 }
             }
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = Vec2::ZERO;
+                ui.spacing_mut().button_padding = vec2(8.0, 6.0);
+                for (id, about_id, choice) in others {
+                    let text = RichText::new(words.get(id)).font(FontId::proportional(15.0)).color(GOAL);
+                    let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, small)).sense(sense);
+                    let response = ui.add(button).on_hover_text(about(about_id));
+                    if response.has_focus() {
+                        // The theme's own focus ring would be dark in the light theme.
+                        let stroke = Stroke::new(2.0_f32, Color32::WHITE);
+                        ui.painter().rect_stroke(response.rect, CornerRadius::same(8), stroke, StrokeKind::Inside);
+                    }
+                    if response.clicked() {
+                        chosen = Some(choice);
+                    }
+                }
+            });
+            scroll_to_focus(ui);
         });
     });
     // For keyboards without a mouse, and after a click beside the entries has removed the focus.
@@ -178,7 +190,7 @@ fn show(
     match chosen {
         Some(Choice::Open(screen)) => commands.write(UiCommand::Open(screen)),
         Some(Choice::Daily) => {
-            requests.write(SessionRequest::board(today(), true));
+            requests.write(SessionRequest::open(as_last_played(today(), &games.0, &sessions)));
             commands.write(UiCommand::Open(Screen::Play));
         }
         Some(Choice::Lessons) => {
@@ -223,7 +235,7 @@ impl StillBoard<'_, '_> {
 }
 
 /// Today's date, whether its board is done, and the current streak in days.
-fn text_of_today(words: &Words, days: &DailyRecord) -> String {
+fn notes_of_today(words: &Words, days: &DailyRecord) -> Vec<String> {
     let today = Period::Day.now();
     let (_, month, day) = Period::Day.calendar_date(today);
     let month = words.get(&format!("month-{month}"));
@@ -232,12 +244,19 @@ fn text_of_today(words: &Words, days: &DailyRecord) -> String {
     let streak = days.streak(today).current;
     let done = is_done.then(|| words.get("title-daily-done"));
     let streak = (streak > 1).then(|| message!(words, "title-daily-streak", days = streak));
-    [Some(date), done, streak].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    shortened([Some(date), done, streak])
+}
+
+/// The three notes in one line. Each next line is shorter: "done" stays when the date and the streak have gone.
+fn shortened([date, done, streak]: [Option<String>; 3]) -> Vec<String> {
+    let lines = [vec![&date, &done, &streak], vec![&done, &streak], vec![&done]];
+    let lines = lines.map(|notes| notes.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(" · "));
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 
 impl Entry {
-    fn new(text: String, detail: String, about: &'static str, screen: Screen) -> Self {
-        Entry { text, detail, about, choice: Choice::Open(screen) }
+    fn new(text: String, notes: Vec<String>, about: &'static str, screen: Screen) -> Self {
+        Entry { text, notes, about, choice: Choice::Open(screen) }
     }
 
     fn show(&self, ui: &mut Ui, size: Vec2, index: usize, sense: Sense) -> Response {
@@ -259,12 +278,15 @@ impl Entry {
             let ring = rect.expand(3.0);
             painter.rect_stroke(ring, CornerRadius::same(19), Stroke::new(2.5_f32, Color32::WHITE), StrokeKind::Middle);
         }
-        let (left, right) = (pos2(rect.left() + 22.0, rect.center().y), pos2(rect.right() - 22.0, rect.center().y));
-        let text = painter.text(left, Align2::LEFT_CENTER, &self.text, semibold(20.0), ink);
-        let font = FontId::proportional(14.0);
-        let detail = painter.layout_no_wrap(self.detail.clone(), font, quiet);
-        if text.right() + 16.0 + detail.size().x <= right.x {
-            painter.galley(right - vec2(detail.size().x, detail.size().y / 2.0), detail, quiet);
+        let padding = if rect.width() < 240.0 { 12.0 } else { 22.0 };
+        let inside = rect.shrink2(vec2(padding, 0.0));
+        let width_at = |size| painter.layout_no_wrap(self.text.clone(), semibold(size), ink).size().x;
+        let letters = LETTERS.into_iter().find(|&size| width_at(size) <= inside.width()).unwrap_or(LETTERS[2]);
+        paint_line(painter, inside.left_center(), inside.width(), &self.text, semibold(letters), ink);
+        let room = inside.width() - width_at(letters) - 16.0;
+        let note = |text: &String| painter.layout_no_wrap(text.clone(), FontId::proportional(14.0), quiet);
+        if let Some(note) = self.notes.iter().map(note).find(|note| note.size().x <= room) {
+            painter.galley(inside.right_center() - vec2(note.size().x, note.size().y / 2.0), note, quiet);
         }
         response
     }
@@ -310,4 +332,18 @@ fn name(ui: &mut Ui, size: f32) {
         ..egui::TextFormat::simple(bold(size), theme::on_stage().text)
     };
     ui.label(LayoutJob::single_section(text.to_owned(), format));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_without_room_loses_its_date_first_and_never_says_less_than_done() {
+        let [date, done, streak] = ["27 November", "done", "3 days"].map(|note| Some(note.to_owned()));
+        let all = [date.clone(), done, streak.clone()];
+        assert_eq!(shortened(all), ["27 November · done · 3 days", "done · 3 days", "done"]);
+        assert_eq!(shortened([date.clone(), None, streak]), ["27 November · 3 days", "3 days"]);
+        assert_eq!(shortened([date, None, None]), ["27 November"]);
+    }
 }

@@ -10,12 +10,14 @@ use crate::{
     race::{ClockRequest, RaceCommand, ThinkingView},
     scene::{BlockLabels, pictures::is_anything_played},
     screens::widgets::picture_rows,
-    ui::icon,
+    ui::{WindowClass, icon},
 };
 
 const WIDTH: f32 = 260.0;
-/// Row height in points, large enough for a thumb.
+/// Row height in points.
 const ROW: f32 = 32.0;
+/// Row height on a phone, large enough for a thumb.
+const FINGER: f32 = 44.0;
 
 /// A part of the menu. At most one is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,9 +29,12 @@ enum Part {
 
 impl Bar<'_, '_> {
     pub(super) fn more_menu(&mut self, ui: &mut Ui) {
-        let room = ui.ctx().screen_rect().height() - 80.0;
+        let screen = ui.ctx().screen_rect();
+        let room = screen.height() - 80.0;
         egui::ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
-            ui.set_width(WIDTH);
+            ui.set_width(WIDTH.min(screen.width() - 32.0));
+            let is_phone = WindowClass::of(ui.ctx()) == WindowClass::Phone;
+            ui.spacing_mut().interact_size.y = if is_phone { FINGER } else { ROW };
             self.screens(ui);
             ui.separator();
             self.view(ui);
@@ -69,7 +74,7 @@ impl Bar<'_, '_> {
         }
         ui.separator();
         let is_played = is_anything_played(self.lanes);
-        let size = [WIDTH - 8.0, ROW];
+        let size = row_size(ui);
         if let Some(command) = picture_rows(ui, &self.texts, &self.pictures, is_played, size) {
             self.commands.write(command);
             ui.close_menu();
@@ -141,5 +146,10 @@ impl Bar<'_, '_> {
 
 fn row(ui: &mut Ui, text: &str, key: &str, on: bool) -> egui::Response {
     let button = egui::Button::new(text).shortcut_text(key).selected(on);
-    ui.add(button.min_size([WIDTH - 8.0, ROW].into()))
+    ui.add(button.min_size(row_size(ui).into()))
+}
+
+/// Leaves space for the scroll bar, which overlaps the content.
+fn row_size(ui: &Ui) -> [f32; 2] {
+    [ui.available_width() - 8.0, ui.spacing().interact_size.y]
 }

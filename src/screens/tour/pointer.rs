@@ -68,6 +68,8 @@ pub(super) fn show(
 
 fn frame(painter: &Painter, rect: Rect, kind: StrokeKind) {
     let stroke = Stroke::new(STROKE, painter.colors().gold);
+    // A board may reach to the edge of its area, where the frame would be cut.
+    let rect = rect.intersect(painter.clip_rect().shrink(STROKE));
     painter.rect_stroke(rect, CornerRadius::same(6), stroke, kind);
 }
 

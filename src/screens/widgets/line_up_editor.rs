@@ -253,10 +253,9 @@ pub(in crate::screens) fn edit_params(ui: &mut Ui, words: &Words, spec: &mut Sol
     for param in &params {
         let mut value = spec.params.get(&param.key);
         let label = words.param_label(spec.info(), param);
-        ui.horizontal(|ui| {
-            edit_value(ui, param, &label, &mut value);
-            ui.label(RichText::new(&*param.key).small()).on_hover_text(&label);
-        });
+        let setting = format!("{}={value}", param.key);
+        ui.add(egui::Label::new(RichText::new(&label).small()).wrap()).on_hover_text(setting);
+        ui.horizontal(|ui| edit_value(ui, param, &label, &mut value));
         spec.params.set(&param.key, value);
     }
 }
@@ -269,6 +268,6 @@ fn edit_value(ui: &mut Ui, param: &Param, label: &str, value: &mut u64) {
         ui.add(egui::DragValue::new(value).range(param.min..=param.max)).named(label);
     } else {
         let wide = param.max - param.min > 1000;
-        ui.add(slider(value, param.min..=param.max).logarithmic(wide)).named(label).on_hover_text(label);
+        ui.add(slider(value, param.min..=param.max).logarithmic(wide)).named(label);
     }
 }

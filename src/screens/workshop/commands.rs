@@ -96,6 +96,10 @@ pub(super) fn apply(
         }
         let Some(spec) = workshop.solver().cloned() else {
             compile(&mut workshop, command, &mut scripts);
+            // The lane's walk, or its error, is of an earlier script.
+            if workshop.on_lanes.is_some() {
+                requests.write(workshop.empty_board());
+            }
             continue;
         };
         match command {

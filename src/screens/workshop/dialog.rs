@@ -41,9 +41,10 @@ pub(super) fn show(
     mut panels: ResMut<OpenPanels>,
     mut draft: Local<Option<String>>,
     mut scripts: EventWriter<ScriptCommand>,
-    #[cfg(not(target_arch = "wasm32"))] (mut opened, mut files): (
+    #[cfg(not(target_arch = "wasm32"))] (mut opened, mut files, mut notices): (
         ResMut<super::file::OpenedFile>,
         EventWriter<super::ScriptFileEvent>,
+        ResMut<crate::base::notices::Notices>,
     ),
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -93,7 +94,7 @@ pub(super) fn show(
     if is_done {
         let removed = match dialog {
             #[cfg(not(target_arch = "wasm32"))]
-            WorkshopDialog::Rename => workshop.rename(text),
+            WorkshopDialog::Rename => workshop.rename(text, &mut notices),
             WorkshopDialog::Delete => {
                 let old = workshop.library.name().to_owned();
                 workshop.turn_to(|library| library.delete());

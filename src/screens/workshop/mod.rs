@@ -13,6 +13,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::{BoardCode, SolverSpec};
 use color_walk_play::{
     Verdict,
+    sentence::Sentence,
     workshop::{EXAMPLES, ScriptLibrary, ScriptLink, script_id},
 };
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter, any_seed};
@@ -21,7 +22,10 @@ use goals::GoalRun;
 
 use super::{PanelSystems, race::headers, scene_area, walk_map};
 use crate::{
-    base::schedule::{AppSystems, Screen},
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
     games::sessions::SessionRequest,
     input::WorkshopCommand,
     race::{ClockSystems, Insight, scripts::ScriptCommand},
@@ -165,9 +169,18 @@ impl Workshop {
         self.log.clear();
     }
 
-    /// Renames the open script. Returns the command that removes the solver with its old name.
-    pub fn rename(&mut self, name: &str) -> Option<ScriptCommand> {
-        self.library.rename(name).map(|old| ScriptCommand::Remove(script_id(&old)))
+    /// Renames the open script, and reports if the name is taken. Returns the command that removes the solver with its
+    /// old name.
+    pub fn rename(&mut self, name: &str, notices: &mut Notices) -> Option<ScriptCommand> {
+        let wanted = name.trim();
+        let is_taken = self.library.names().any(|known| known == wanted);
+        let old = self.library.rename(name)?;
+        if is_taken {
+            let given = self.library.name();
+            let english = format!("Another script is named {wanted}, so this one is named {given}.");
+            notices.warn(Sentence::new("notice-script-name", english).with("wanted", wanted).with("given", given));
+        }
+        Some(ScriptCommand::Remove(script_id(&old)))
     }
 
     /// Shows another script, which has not been run.

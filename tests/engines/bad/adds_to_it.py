@@ -1,4 +1,4 @@
-"""Goes on to speak of a task that it has ended."""
+"""Sends a line about a task after the end of that task."""
 from skeleton import say, serve, walk_of
 
 

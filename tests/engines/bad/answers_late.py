@@ -1,4 +1,4 @@
-"""Answers tasks that are over."""
+"""Sends `done` for tasks that are over."""
 from skeleton import say, serve, walk_of
 
 before = []

@@ -1,4 +1,4 @@
-"""Says on standard output what it thinks."""
+"""Writes its thoughts to standard output."""
 from skeleton import say, serve
 
 serve(lambda board: say("thinking about a board"))

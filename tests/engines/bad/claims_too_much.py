@@ -1,4 +1,4 @@
-"""Says of a long walk that none is shorter; keeps to the protocol."""
+"""Claims that a long walk is shortest. It keeps to the protocol."""
 from skeleton import say, serve, walk_of
 
 

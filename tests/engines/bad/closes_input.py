@@ -1,4 +1,4 @@
-"""Closes its standard input, and lives on."""
+"""Closes its standard input and keeps running."""
 import os
 import time
 

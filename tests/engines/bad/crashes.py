@@ -1,4 +1,4 @@
-"""Is ended by a signal in the middle of a task."""
+"""Is ended by a signal during a task."""
 import os
 import signal
 

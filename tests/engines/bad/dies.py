@@ -1,4 +1,4 @@
-"""Ends in the middle of a task."""
+"""Exits during a task."""
 import sys
 
 from skeleton import serve

@@ -1,4 +1,4 @@
-"""Writes to standard error without an end."""
+"""Writes to standard error without end."""
 import sys
 
 from skeleton import serve

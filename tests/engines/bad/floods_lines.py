@@ -1,4 +1,4 @@
-"""Says more lines than anyone can read."""
+"""Sends more lines than a task may have."""
 from skeleton import serve
 
 

@@ -1,4 +1,4 @@
-"""Says one line that never ends."""
+"""Sends one line without end."""
 import sys
 
 from skeleton import serve

@@ -1,4 +1,4 @@
-"""Says walks that are no shorter than those before."""
+"""Sends two walks of equal length."""
 from skeleton import say, serve, walk_of
 
 

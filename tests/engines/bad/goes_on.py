@@ -1,4 +1,4 @@
-"""Says a walk that goes on after the board was cleared."""
+"""Sends a walk that continues after the board is cleared."""
 from skeleton import say, serve, walk_of
 
 

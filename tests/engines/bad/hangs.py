@@ -1,4 +1,4 @@
-"""Thinks for ever, and says nothing."""
+"""Computes without end and sends nothing."""
 from skeleton import serve
 
 

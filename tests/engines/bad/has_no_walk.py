@@ -1,4 +1,4 @@
-"""Says that it has found a walk, and has not said one."""
+"""Ends a task with `proven`, but sends no walk."""
 from skeleton import say, serve
 
 serve(lambda board: say(f"done {board[0]} proven"))

@@ -1,4 +1,4 @@
-"""Ends neither when it is told to nor when its input ends; plays well."""
+"""Exits neither after `quit` nor when its input ends. It plays well."""
 import signal
 import time
 

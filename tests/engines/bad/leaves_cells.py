@@ -1,4 +1,4 @@
-"""Says a walk that does not clear the board."""
+"""Sends a walk that does not clear the board."""
 from skeleton import say, serve, walk_of
 
 

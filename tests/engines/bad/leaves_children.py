@@ -1,4 +1,4 @@
-"""Leaves processes behind, in sessions of their own, that hold its outputs; plays well."""
+"""Leaves processes in other sessions that hold its outputs. It plays well."""
 import os
 import subprocess
 

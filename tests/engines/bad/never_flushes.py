@@ -1,4 +1,4 @@
-"""Leaves what it says in a buffer."""
+"""Leaves its lines in a buffer."""
 import time
 
 out = open(1, "w", buffering=1 << 16)

@@ -1,4 +1,4 @@
-"""Passes over what it does not know; plays well."""
+"""Ignores unknown commands. It plays well."""
 from skeleton import say, serve, walk_of
 
 

@@ -1,4 +1,4 @@
-"""Says `info` as fast as it can; plays well."""
+"""Sends `info` as fast as it can. It plays well."""
 from skeleton import say, serve, walk_of
 
 

@@ -1,4 +1,4 @@
-"""Says bytes that are no text."""
+"""Sends bytes that are not UTF-8."""
 import sys
 
 from skeleton import serve

@@ -1,4 +1,4 @@
-"""What bad engines do well: everything, but for what their files change."""
+"""An engine without faults. Each bad engine changes one part of it."""
 import sys
 
 
@@ -41,7 +41,7 @@ def begin(board):
 
 
 def walk_of(board):
-    """A whole walk that is seldom short: colours in turn."""
+    """A whole walk, usually a long one: it plays the colours in turn."""
     position, walk, turn = begin(board), "", 0
     colors = sorted(set(board[2]) - {"."})
     while position[1]:

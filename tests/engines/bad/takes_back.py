@@ -1,4 +1,4 @@
-"""Says a walk that does not begin with the move that it has played."""
+"""Sends a walk that does not begin with the move that it sent before."""
 from skeleton import say, serve, walk_of
 
 

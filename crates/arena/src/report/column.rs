@@ -191,7 +191,9 @@ pub const COLUMNS: [Column; 33] = [
         Cell::or_unknown(row.repeats.last().copied().filter(|_| row.times), Cell::Seconds)
     }),
     column("peak_bytes", "memory", "The solver's largest memory on any board", 68.0, Shown::InBatches, |row| {
-        unless_engine(row, Cell::Bytes(row.summary.peak_bytes))
+        // The memory of a script's process is measured, so it varies as times do.
+        let is_measured = row.summary.engine.is_some();
+        if is_measured && !row.times { Cell::Unknown } else { unless_engine(row, Cell::Bytes(row.summary.peak_bytes)) }
     }),
     column(
         "claimed_nodes",
@@ -199,7 +201,11 @@ pub const COLUMNS: [Column; 33] = [
         "Positions that the engine says it expanded",
         90.0,
         Shown::WithEngines,
-        |row| claimed(row, |engine| engine.claimed_nodes),
+        // An engine that sends no count claims nothing.
+        |row| match claimed(row, |engine| engine.claimed_nodes) {
+            Cell::Count(0) => Cell::Unknown,
+            cell => cell,
+        },
     ),
     column(
         "claimed_proven",

@@ -112,18 +112,12 @@ impl Racer {
     }
 }
 
-/// The lanes that cleared the board with their ranks, best first: by moves, then nodes. Equal lanes share a rank,
-/// ordered by busy time. If an engine, whose nodes are only claims, is among lanes of equal moves, they all share a
-/// rank.
+/// The lanes that cleared the board with their ranks, best first. Lanes with equally many moves share a rank, ordered
+/// by nodes and busy time.
 pub(super) fn ranking(lanes: &[Lane]) -> Vec<(usize, usize)> {
-    let has_engine = |moves| lanes.iter().any(|lane| lane.is_cleared() && lane.moves == moves && lane.claims.is_some());
-    let figures = |lane: usize| {
-        let Lane { moves, nodes, .. } = lanes[lane];
-        (moves, if has_engine(moves) { 0 } else { nodes })
-    };
     let mut order: Vec<usize> = (0..lanes.len()).filter(|&lane| lanes[lane].is_cleared()).collect();
-    order.sort_by_key(|&lane| (figures(lane), lanes[lane].busy));
-    let place = |&lane: &usize| 1 + order.iter().filter(|&&other| figures(other) < figures(lane)).count();
+    order.sort_by_key(|&lane| (lanes[lane].moves, lanes[lane].nodes, lanes[lane].busy));
+    let place = |&lane: &usize| 1 + order.iter().filter(|&&other| lanes[other].moves < lanes[lane].moves).count();
     order.iter().map(|lane| (place(lane), *lane)).collect()
 }
 
@@ -137,7 +131,7 @@ mod tests {
     use color_walk_solvers as solvers;
 
     #[test]
-    fn lanes_that_are_alike_share_a_place() {
+    fn lanes_of_equal_moves_share_a_place() {
         let lane = |moves, nodes, millis, cleared: bool| Lane {
             moves,
             nodes,
@@ -147,11 +141,7 @@ mod tests {
         };
         let lanes =
             [lane(5, 9, 1, true), lane(1, 1, 1, false), lane(5, 8, 7, true), lane(4, 99, 9, true), lane(5, 8, 6, true)];
-        assert_eq!(ranking(&lanes), [(1, 3), (2, 4), (2, 2), (4, 0)]);
-
-        let mut with_engine = lanes;
-        with_engine[2].claims = Some(Claims::default());
-        assert_eq!(ranking(&with_engine), [(1, 3), (2, 0), (2, 4), (2, 2)]);
+        assert_eq!(ranking(&lanes), [(1, 3), (2, 4), (2, 2), (2, 0)]);
     }
 
     /// Runs five lanes to the end on this many threads, and measures the time.

@@ -14,7 +14,7 @@ use clap::Args;
 use color_walk_api::{Board, Claims, ClusterGraph, StartRule, counted, grouped};
 use color_walk_arena::{batch::BoardSource, grid::Grid};
 use color_walk_assets::{Entrant, MAX_LANES};
-use color_walk_export::Replay;
+use color_walk_export::{PictureWords, Replay};
 
 use super::{
     Failure, Program, cores,
@@ -73,6 +73,10 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
     let recording = path.filter(|_| is_headless).map(|path| Recording::new(path, arguments.overwrite)).transpose()?;
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or("default"))?;
+    // In the window, people can still add an engine.
+    if is_headless {
+        engines.note_idle(&line_up);
+    }
     if line_up.len() > MAX_LANES {
         let found = line_up.len();
         return Err(Failure::wrong(format!(
@@ -135,7 +139,7 @@ fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
     }
     let recorded = recording.map(|recording| {
         let (lanes, par) = recording::replay_lanes(&names, &lanes);
-        recording.save(Replay { graph, board: race.boards.name(0), par, lanes }, &stop)
+        recording.save(Replay { graph, board: race.boards.name(0), par, lanes, words: PictureWords::default() }, &stop)
     });
     let recorded = recorded.transpose()?;
     shown?;
@@ -155,8 +159,8 @@ fn title(boards: &BoardSource, board: &Board) -> String {
         Some(StartRule::Blank) | None => String::new(),
         Some(start) => format!(", from {start}"),
     };
-    let (width, height, colors) = (board.width(), board.height(), board.colors());
-    format!("{} ({width} × {height}, {colors} colours{start})", boards.name(0))
+    let (width, height, colors) = (board.width(), board.height(), counted(board.colors() as u64, "colour"));
+    format!("{} ({width} × {height}, {colors}{start})", boards.name(0))
 }
 
 /// Prints the lanes by rank, and the walk of each lane in first place.
@@ -169,6 +173,8 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
         let Lane { moves, nodes, busy, claims: claimed, .. } = &lanes[lane];
         let seconds = format!("{:.3}", busy.as_secs_f64());
         let (nodes, claimed) = match claimed {
+            // An engine that sends no count claims nothing.
+            Some(Claims { nodes: 0, .. }) => ("-".to_owned(), "-".to_owned()),
             Some(Claims { nodes, .. }) => ("-".to_owned(), counted(*nodes, "node")),
             None => (grouped(*nodes), "-".to_owned()),
         };

@@ -137,7 +137,7 @@ impl Answer {
             }
             "move" => {
                 let mut words = words("move");
-                Answer::Move { task: words.task()?, color: color(words.word("a colour")?, "a move")? }
+                Answer::Move { task: words.task()?, color: color(words.word("a colour")?, "a colour")? }
             }
             "walk" => {
                 let mut words = words("walk");
@@ -174,8 +174,8 @@ impl Answer {
 fn scores(mut words: Words<'_>) -> Result<Vec<Candidate>, ProtocolError> {
     let mut scores: Vec<Candidate> = Vec::new();
     while let Some(word) = words.next() {
-        let color = color(word, "a colour with a score")?;
-        let score = score(words.word("the score of its last colour")?)?;
+        let color = color(word, "a colour")?;
+        let score = score(words.word("a score after its last colour")?)?;
         if scores.iter().any(|known| known.color == color) {
             return Err(ProtocolError::TwoScores(symbol_of(color)));
         }
@@ -201,7 +201,7 @@ impl Info {
     fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
         let mut info = Info { task: words.task()?, ..Info::default() };
         while let Some(key) = words.next() {
-            let value = words.word("the value of its last key")?;
+            let value = words.word("a value after its last key")?;
             let number = |what| number(value, what, 0, MAX_NUMBER).map(Some);
             match key {
                 "nodes" => info.nodes = number("nodes")?,

@@ -76,7 +76,7 @@ impl Go {
         let task = words.task()?;
         let mut values: [Option<&str>; KEYS.len()] = [None; KEYS.len()];
         while let Some(key) = words.next() {
-            let value = words.word("the value of its last key")?;
+            let value = words.word("a value after its last key")?;
             let Some(place) = KEYS.iter().position(|known| *known == key) else { continue };
             if values[place].replace(value).is_some() {
                 return Err(ProtocolError::Twice(KEYS[place]));
@@ -90,7 +90,10 @@ impl Go {
         let board = board((width, height, colors), needed(6)?, needed(7)?)?;
         let moves = values[8].map(moves).transpose()?.unwrap_or_default();
         if let Some(&color) = moves.iter().find(|&&color| usize::from(color) >= colors) {
-            return Err(ProtocolError::Board(format!("the move {} is no colour of the board", symbol_of(color))));
+            return Err(ProtocolError::Board(format!(
+                "the moves contain the colour {}, which the board lacks",
+                symbol_of(color)
+            )));
         }
         let (log, explain) = (asked(9)?, asked(10)?);
         Ok(Go { task, nodes: limit(0)?, ms: limit(1)?, memory: limit(2)?, log, explain, board, moves })
@@ -106,7 +109,9 @@ fn board(size: (usize, usize, usize), start: &str, cells: &str) -> Result<Board,
     let start = StartRule::on(rule, width, height).map_err(failed)?;
     let cell_color = |(index, symbol): (usize, char)| match symbol {
         '.' if start == Start::Blank(index) => Ok(0),
-        _ if start == Start::Blank(index) => Err(ProtocolError::Board("the blank cell is not `.`".to_owned())),
+        _ if start == Start::Blank(index) => {
+            Err(ProtocolError::Board("the cell of a blank start must be `.`".to_owned()))
+        }
         _ => color_of(symbol).ok_or_else(|| ProtocolError::Form {
             what: "a cell",
             form: "a digit or a letter, or `.` for a blank start",

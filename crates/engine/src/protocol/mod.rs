@@ -31,7 +31,7 @@ pub const MAX_LOG: usize = 1000;
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ProtocolError {
     /// The first word is unknown.
-    #[error("`{0}` is no command")]
+    #[error("`{0}` is not a command")]
     Command(String),
     /// A part is missing.
     #[error("`{command}` lacks {what}")]
@@ -42,7 +42,7 @@ pub enum ProtocolError {
         what: &'static str,
     },
     /// A number is invalid or out of range.
-    #[error("{what} is a whole number from {min} to {max}, not `{found}`")]
+    #[error("{what} must be a whole number from {min} to {max}, not `{found}`")]
     Number {
         /// The number's meaning.
         what: &'static str,
@@ -54,7 +54,7 @@ pub enum ProtocolError {
         found: String,
     },
     /// A word has the wrong form.
-    #[error("{what} is {form}, not `{found}`")]
+    #[error("{what} must be {form}, not `{found}`")]
     Form {
         /// The word's meaning.
         what: &'static str,
@@ -63,8 +63,16 @@ pub enum ProtocolError {
         /// The text found.
         found: String,
     },
+    /// A move in a sequence is not a colour.
+    #[error("move {number} is `{found}`; a colour is a digit or a letter")]
+    Move {
+        /// The move's number, from 1.
+        number: usize,
+        /// The character found.
+        found: String,
+    },
     /// A key is repeated.
-    #[error("`{0}` is there twice")]
+    #[error("`{0}` is given twice")]
     Twice(&'static str),
     /// A colour has two scores.
     #[error("the colour {0} has two scores")]

@@ -158,14 +158,15 @@ fn nothing_that_turns_a_line_around_gets_in() {
             format!("scores 1 a{hidden}b 1"),
             format!("scores 1 0 a{hidden}b"),
             format!("move 1 a{hidden}b"),
-            format!("walk 1 a{hidden}b"),
             format!("done 1 a{hidden}b"),
             format!("info 1 nodes a{hidden}b"),
             format!("param a{hidden}b 1 1 1"),
         ] {
-            let said = answer(&line);
-            assert!(said.contains("a\u{fffd}b") && !said.contains(hidden), "{line:?}: {said:?}");
+            let shown = answer(&line);
+            assert!(shown.contains("a\u{fffd}b") && !shown.contains(hidden), "{line:?}: {shown:?}");
         }
+        let walk = answer(&format!("walk 1 a{hidden}b"));
+        assert!(walk.starts_with("move 2 is `\u{fffd}`"), "{walk:?}");
     }
     assert_eq!(text_of(" a\tb\u{2028}c\u{a0}d "), "a b c d");
     let joined = "👩\u{200d}💻 می\u{200c}روم";
@@ -198,24 +199,26 @@ fn scores_are_decimal_numbers() {
 #[test]
 fn wrong_lines_say_what_is_wrong() {
     let answer = |line: &str| Answer::parse(line).unwrap_err().to_string();
-    assert_eq!(answer("hello world"), "`hello` is no command");
+    assert_eq!(answer("hello world"), "`hello` is not a command");
     assert_eq!(answer("done 1"), "`done` lacks `proven`, `found` or `gave-up`");
     assert!(answer("done 1 perhaps").contains("not `perhaps`"));
-    assert!(answer("walk x 012").contains("a task's number is a whole number from 1"));
+    assert!(answer("walk x 012").contains("a task's number must be a whole number from 1"));
     assert!(answer("info 1 nodes -4").contains("not `-4`"));
     assert!(answer("info 1 nodes 9007199254740992").contains("to 9007199254740991"));
     assert!(answer("param depth 10 1 9 Depth").contains("the default of a parameter"));
     for score in ["inf", "-inf", "nan", "1e999", "+1", "0x1", "1,5", "--1", "1e", &"1".repeat(65)] {
-        assert!(answer(&format!("scores 1 0 {score}")).contains("a score is a decimal number"), "{score}");
+        assert!(answer(&format!("scores 1 0 {score}")).contains("a score must be a decimal number"), "{score}");
     }
-    assert_eq!(answer("scores 1 0"), "`scores` lacks the score of its last colour");
+    assert_eq!(answer("scores 1 0"), "`scores` lacks a score after its last colour");
     assert_eq!(answer("scores 1 A 1 0 2 A 1"), "the colour A has two scores");
-    assert!(answer("scores 1 10 1").contains("a colour with a score is one digit or letter, not `10`"));
+    assert!(answer("scores 1 10 1").contains("a colour must be one digit or letter, not `10`"));
     let request = |line: &str| Request::parse(line).unwrap_err().to_string();
     let board = "width 1 height 1 colors 1 start cell:0,0 cells 0";
-    assert!(request(&format!("go 1 {board} explain 2")).contains("explain is a whole number from 0 to 1, not `2`"));
+    assert!(
+        request(&format!("go 1 {board} explain 2")).contains("explain must be a whole number from 0 to 1, not `2`")
+    );
     assert_eq!(request("go 1 width 2 height 2 colors 2 start blank:0,0"), "`go` lacks cells");
-    assert!(request("go 1 width 2 height 2 colors 2 start blank:0,0 cells 0101").contains("not `.`"));
+    assert!(request("go 1 width 2 height 2 colors 2 start blank:0,0 cells 0101").contains("must be `.`"));
     assert!(request("go 1 width 2 height 2 colors 2 start cell:0,2 cells 0101").contains("outside"));
     assert!(request("go 1 width 2 height 2 colors 2 start cell:0,0 cells 0102").contains("cell 3 has colour 2"));
     assert!(request("go 1 width 2 width 2").contains("twice"));

@@ -74,7 +74,7 @@ pub(super) fn token(word: &str) -> Result<String, ProtocolError> {
     if word.len() <= MAX_WORD && word.chars().all(|char| visible(char) == char) {
         return Ok(word.to_owned());
     }
-    let form = "at most 64 bytes of characters that can be seen";
+    let form = "at most 64 bytes of visible characters";
     Err(ProtocolError::Form { what: "a ping's word", form, found: shown(word) })
 }
 
@@ -148,11 +148,10 @@ pub(super) fn score(word: &str) -> Result<f64, ProtocolError> {
 
 /// Reads moves from digits and letters.
 pub(super) fn moves(word: &str) -> Result<Vec<Color>, ProtocolError> {
-    word.chars().map(color_of).collect::<Option<_>>().ok_or_else(|| ProtocolError::Form {
-        what: "a walk",
-        form: "digits and letters, one a colour",
-        found: shown(word),
-    })
+    let read = |(number, symbol): (usize, char)| {
+        color_of(symbol).ok_or_else(|| ProtocolError::Move { number, found: visible(symbol).to_string() })
+    };
+    (1..).zip(word.chars()).map(read).collect()
 }
 
 /// Moves as digits and letters.

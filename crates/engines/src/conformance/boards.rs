@@ -25,10 +25,10 @@ pub(super) fn cases() -> Vec<Case> {
         case("a board of one row", striped(9, 1, 2, Start::Blank(0))),
         case("a board of one column", striped(1, 9, 2, Start::Cluster(4))),
         case("a board that is cleared before the first move", one_color),
-        case("a start in the middle, with a colour", from(random(9, 7, 4), Start::Cluster(31))),
-        case("a blank start at the end", from(random(7, 5, 4), Start::Blank(34))),
+        case("a board with a coloured start in the middle", from(random(9, 7, 4), Start::Cluster(31))),
+        case("a board with a blank start in the last cell", from(random(7, 5, 4), Start::Blank(34))),
         case("a board of 36 colours", random(9, 9, 36)),
-        case("colours that are nowhere on the board", striped(8, 6, 9, Start::Blank(0))),
+        case("a board that lacks some of its colours", striped(8, 6, 9, Start::Blank(0))),
         Case { what: "a board on which moves were played", board: random(12, 8, 4), moves: vec![0, 1, 2, 3, 0] },
         case("a board of 30 × 20, as in the series", random(30, 20, 5)),
     ]

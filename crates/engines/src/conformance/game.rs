@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{ClusterGraph, Flood};
+use color_walk_api::{ClusterGraph, Flood, grouped};
 use color_walk_engine::protocol::{Answer, Go};
 
 use super::steps::PATIENCE;
@@ -59,12 +59,15 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
             Some(Event::Answer(answer)) => {
                 infos += u32::from(matches!(answer, Answer::Info(_)));
                 match task.receive(&answer) {
-                    AnswerEffect::Late => faults.push(format!("it says `{}` in task {}", short(&answer), go.task)),
+                    AnswerEffect::Late => {
+                        let (line, task) = (short(&answer), go.task);
+                        faults.push(format!("it sent `{line}` during task {task}; write the number {task}"));
+                    }
                     AnswerEffect::NotOfATask => {
-                        faults.push(format!("it says `{}` in the middle of a task", short(&answer)))
+                        faults.push(format!("it sent `{}` during a task; finish the task first", short(&answer)));
                     }
                     AnswerEffect::NoShorter => {
-                        faults.push("it says a walk that is no shorter than the one before".to_owned());
+                        faults.push("it sent a walk that is no shorter than the one before".to_owned());
                     }
                     AnswerEffect::Moved(_) | AnswerEffect::Improved | AnswerEffect::Informed | AnswerEffect::Ended => {}
                 }
@@ -82,7 +85,7 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
     }
     let (rate, burst) = INFO_RATE;
     if f64::from(infos) > burst + rate * begin.elapsed().as_secs_f64() {
-        faults.push(format!("it says {infos} `info` lines, more than ten a second"));
+        faults.push(format!("it sent {} `info` lines, more than ten a second", grouped(infos.into())));
     }
     faults.dedup();
     Played { end, moves: task.best().map(<[_]>::len), faults }
@@ -99,7 +102,7 @@ fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
             None => {}
             Some(Event::Answer(Answer::Pong(answered))) if answered == word => break,
             Some(Event::Answer(answer)) => {
-                faults.push(format!("it says `{}` after the end of task {task}", short(&answer)));
+                faults.push(format!("it sent `{}` after the end of task {task}", short(&answer)));
             }
             Some(Event::Closed) => {
                 faults.push(format!("after the end of task {task}, {}", process.ending_sentence()));

@@ -2,6 +2,7 @@
 
 use std::{thread, time::Duration};
 
+use color_walk_api::counted;
 use color_walk_engine::protocol::{Answer, Request};
 
 use super::{
@@ -118,25 +119,25 @@ impl<'a> Check<'a> {
     }
 
     fn unknown_lines(&mut self) {
-        self.with_process("passes over an empty line", |process| {
+        self.with_process("ignores an empty line", |process| {
             process.send_line("");
             process.ping("b");
             expect_pong(process, "b")
         });
-        self.with_process("answers a command that it does not know with `error - …`", |process| {
+        self.with_process("answers an unknown command with `error - …`", |process| {
             process.send_line("levitate 3");
             process.ping("c");
             match next_answer(process)? {
                 Answer::Error { task: None, .. } => expect_pong(process, "c"),
-                Answer::Pong(_) => Err("it passes over `levitate 3`".to_owned()),
-                other => Err(format!("it says `{other}`")),
+                Answer::Pong(_) => Err("it did not answer `levitate 3`".to_owned()),
+                other => Err(format!("it sent `{other}` instead")),
             }
         });
     }
 
     fn parameters(&mut self) {
         for param in self.introduction.params.clone() {
-            let what = format!("takes `{}` at {}, {} and {}", param.key, param.min, param.max, param.default);
+            let what = format!("accepts {}, {} and {} for `{}`", param.min, param.max, param.default, param.key);
             self.with_process(&what, |process| {
                 for value in [param.min, param.max, param.default] {
                     process.send(&Request::Set { key: param.key.clone(), value });
@@ -145,13 +146,13 @@ impl<'a> Check<'a> {
                 expect_pong(process, "d")
             });
         }
-        self.with_process("answers a parameter that it does not have with `error - …`", |process| {
+        self.with_process("answers an unknown parameter with `error - …`", |process| {
             process.send_line("set no-such-parameter 1");
             process.ping("e");
             match next_answer(process)? {
                 Answer::Error { task: None, .. } => expect_pong(process, "e"),
-                Answer::Pong(_) => Err("it passes over `set no-such-parameter 1`".to_owned()),
-                other => Err(format!("it says `{other}`")),
+                Answer::Pong(_) => Err("it did not answer `set no-such-parameter 1`".to_owned()),
+                other => Err(format!("it sent `{other}` instead")),
             }
         });
     }
@@ -163,7 +164,7 @@ impl<'a> Check<'a> {
                 cleared(play(process, &go, None))
             });
         }
-        self.with_process("passes over keys that it does not know", |process| {
+        self.with_process("skips keys that it does not know", |process| {
             let case = cases().swap_remove(1);
             let mut go = go(process.next_task(), case.board, case.moves, BOARD_MS);
             go.nodes = Some(1_000_000);
@@ -187,10 +188,11 @@ impl<'a> Check<'a> {
                     Some(moves) => self.find(
                         Verdict::Note,
                         format!(
-                            "it does not keep to {SHORT_MS} ms: it is ended, and its last walk counts, of {moves} moves"
+                            "it exceeds {SHORT_MS} ms: the arena ends it, and its last walk of {} counts",
+                            counted(moves as u64, "move")
                         ),
                     ),
-                    None => self.find(Verdict::Fails, format!("{what}: it says no walk, and is ended")),
+                    None => self.find(Verdict::Fails, format!("{what}: it sent no walk in time")),
                 }
             }
             // After such a short time the engine may have no walk.
@@ -200,6 +202,7 @@ impl<'a> Check<'a> {
     }
 
     fn stop(&mut self) {
+        let what = "ends a task after `stop`";
         let played = self.process().map(|process| {
             let go = go(process.next_task(), large(), Vec::new(), 60_000);
             play(process, &go, Some(Duration::from_millis(SHORT_MS)))
@@ -207,15 +210,15 @@ impl<'a> Check<'a> {
         match played {
             Ok(Played { end: GameEnd::OutOfTime, moves, faults }) if faults.is_empty() => {
                 self.process = None;
-                let walk = if moves.is_some() { "its last walk counts" } else { "it has said no walk by then" };
-                self.find(Verdict::Note, format!("it leaves `stop` alone: it is ended after the grace, and {walk}"));
+                let walk = if moves.is_some() { "its last walk counts" } else { "it has sent no walk" };
+                self.find(Verdict::Note, format!("it ignores `stop`: the arena ends it after the grace, and {walk}"));
             }
             Ok(Played { end: GameEnd::Done(_), faults, .. }) if faults.is_empty() => {
-                self.judge("ends a task when it is stopped", Ok(()));
+                self.judge(what, Ok(()));
             }
-            played => self.judge("ends a task when it is stopped", played.and_then(cleared)),
+            played => self.judge(what, played.and_then(cleared)),
         }
-        self.with_process("plays on after a stop", |process| {
+        self.with_process("plays the next task after `stop`", |process| {
             let case = cases().swap_remove(1);
             let go = go(process.next_task(), case.board, case.moves, BOARD_MS);
             cleared(play(process, &go, None))
@@ -224,13 +227,13 @@ impl<'a> Check<'a> {
 
     fn ends(&mut self) {
         let ending: [(&str, fn(&EngineProcess)); 2] = [
-            ("ends when it is told to `quit`", |process| process.send(&Request::Quit)),
-            ("ends when its input ends", EngineProcess::close_input),
+            ("exits after `quit`", |process| process.send(&Request::Quit)),
+            ("exits when its input ends", EngineProcess::close_input),
         ];
         for (what, end) in ending {
             self.with_process(what, |process| {
                 end(process);
-                let late = "it does not end within the grace, and is ended".to_owned();
+                let late = "it did not exit within the grace".to_owned();
                 if process.has_quit() { Ok(()) } else { Err(late) }
             });
             self.process = None;
@@ -244,22 +247,22 @@ fn next_answer(process: &mut EngineProcess) -> Result<Answer, String> {
         Some(Event::Answer(answer)) => Ok(answer),
         Some(Event::Broken(reason)) => Err(reason),
         Some(Event::Closed) => Err(process.ending_sentence()),
-        Some(Event::OutOfTime(_)) | None => Err("it says nothing".to_owned()),
+        Some(Event::OutOfTime(_)) | None => Err("it sent nothing".to_owned()),
     }
 }
 
 fn expect_pong(process: &mut EngineProcess, word: &str) -> Result<(), String> {
     match next_answer(process)? {
-        Answer::Pong(said) if said == word => {
+        Answer::Pong(answered) if answered == word => {
             // Sent once, with nothing after it.
             thread::sleep(Duration::from_millis(20));
             match process.event(Duration::ZERO) {
                 None => Ok(()),
-                Some(Event::Answer(answer)) => Err(format!("it also says `{answer}`")),
-                Some(_) => Err("it ends".to_owned()),
+                Some(Event::Answer(answer)) => Err(format!("it also sent `{answer}`")),
+                Some(_) => Err("it ended".to_owned()),
             }
         }
-        other => Err(format!("it says `{other}`, not `pong {word}`")),
+        other => Err(format!("it sent `{other}`, not `pong {word}`")),
     }
 }
 
@@ -268,9 +271,12 @@ fn cleared(played: Played) -> Result<(), String> {
     let Played { end, faults, .. } = played;
     match end {
         GameEnd::Done(TaskEnd::Found) => faults.first().map_or(Ok(()), |fault| Err(fault.clone())),
-        GameEnd::Done(TaskEnd::GaveUp(reason)) => Err(format!("it gives up: {reason}")),
+        GameEnd::Done(TaskEnd::GaveUp(reason)) => Err(format!("it gave up: {reason}")),
         GameEnd::Done(TaskEnd::Broken(violation)) => Err(violation.to_string()),
-        GameEnd::OutOfTime => Err("it does not end in time, and is ended".to_owned()),
+        // A line with a wrong number cannot end the task.
+        GameEnd::OutOfTime => {
+            Err(faults.into_iter().next().unwrap_or_else(|| "it did not end the task in time".to_owned()))
+        }
         GameEnd::Broken(reason) => Err(reason),
     }
 }

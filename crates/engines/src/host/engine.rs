@@ -17,7 +17,7 @@ use super::{
     shared::lock,
     solver::{EngineSolver, Idle},
 };
-use crate::{Introduction, introduction::SAYS};
+use crate::{Introduction, introduction::REPORTS};
 
 /// A game that an engine lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,9 +117,9 @@ impl FailedStarts {
             return reason;
         }
         self.given_up =
-            Some(format!("it was given up after {MAX_FAILED_STARTS} boards in a row on which it did not begin"));
+            Some(format!("it lost {MAX_FAILED_STARTS} boards in a row before it began on them, so it plays no more"));
         format!(
-            "{reason}; it began on none of {MAX_FAILED_STARTS} boards in a row, is given up, and loses all that follow"
+            "{reason}; it lost {MAX_FAILED_STARTS} boards in a row before it began on them, so it loses all later boards"
         )
     }
 }
@@ -138,7 +138,7 @@ impl Engine {
         report: impl Fn(FailedGame) + Send + Sync + 'static,
     ) -> Result<Arc<Self>, StartError> {
         let failed = |reason: String| {
-            let refused = reason.strip_prefix(SAYS).filter(|_| launch.registration.is_script);
+            let refused = reason.strip_prefix(REPORTS).filter(|_| launch.registration.is_script);
             let (is_of_script, reason) = (refused.is_some(), refused.unwrap_or(&reason).to_owned());
             StartError { engine: launch.registration.name.clone(), reason, is_of_script }
         };
@@ -146,8 +146,8 @@ impl Engine {
         let introduction = introduce(&mut process, is_cancelled).map_err(|(reason, is_dead)| {
             let log = match &launch.log {
                 _ if !is_dead => String::new(),
-                Some(folder) => format!("; all that it said is in `{}`", folder.display()),
-                None => "; `--log FOLDER` keeps all that it says".to_owned(),
+                Some(folder) => format!("; its lines are in `{}`", folder.display()),
+                None => "; add --log FOLDER to keep its lines".to_owned(),
             };
             failed(reason + &log)
         })?;
@@ -176,7 +176,7 @@ impl Engine {
         let is_script = self.launch.registration.is_script;
         let about = match is_script {
             true => "A solver written in JavaScript.",
-            false => "An engine: a program of its own, whose nodes and bounds are claimed.",
+            false => "An engine: a separate program, whose nodes and bounds are claims.",
         };
         let mut info =
             SolverInfo::engine(id, name, about, move |problem| Box::new(EngineSolver::new(engine.clone(), problem)));
@@ -261,9 +261,9 @@ fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<I
             },
             Some(Event::Broken(reason)) => return Err((reason, false)),
             Some(Event::Closed) => return Err((process.ending_sentence(), true)),
-            Some(Event::OutOfTime(_)) => return Err(("it does not introduce itself".to_owned(), false)),
+            Some(Event::OutOfTime(_)) => return Err(("it sent no introduction in time".to_owned(), false)),
             None if is_cancelled.load(Ordering::Relaxed) || Instant::now() > until => {
-                return Err(("it was ended before it had introduced itself".to_owned(), false));
+                return Err(("the arena ended it before it sent `ready`".to_owned(), false));
             }
             None => {}
         }
@@ -301,10 +301,11 @@ mod tests {
         }
         assert_eq!(failed_starts.given_up, None);
         failed_starts.in_a_row = 0;
-        let said: Vec<String> = (0..MAX_FAILED_STARTS + 2).map(|_| failed_starts.add("no answer".to_owned())).collect();
-        let is_final = |reason: &String| reason.contains("is given up");
-        assert_eq!(said.iter().position(is_final), Some(MAX_FAILED_STARTS as usize - 1));
-        assert_eq!(said.iter().filter(|reason| is_final(reason)).count(), 1, "it is said once: {said:?}");
+        let reasons: Vec<String> =
+            (0..MAX_FAILED_STARTS + 2).map(|_| failed_starts.add("no answer".to_owned())).collect();
+        let is_final = |reason: &String| reason.contains("it loses all later boards");
+        assert_eq!(reasons.iter().position(is_final), Some(MAX_FAILED_STARTS as usize - 1));
+        assert_eq!(reasons.iter().filter(|reason| is_final(reason)).count(), 1, "once only: {reasons:?}");
         assert!(failed_starts.given_up.unwrap().contains("3 boards in a row"));
     }
 }

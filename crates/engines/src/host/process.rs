@@ -172,16 +172,16 @@ impl EngineProcess {
         let until = Instant::now() + Duration::from_millis(500);
         let status = self.wait_for_guard(until);
         let when = match self.shared.is_introduced.load(Ordering::Relaxed) {
-            true => "in the middle of its work",
-            false => "before it had introduced itself",
+            true => "",
+            false => " before it sent `ready`",
         };
         let how = match status.map(|status| status.code()) {
             // It closed its output and ran on until the guard ended it.
-            Some(Some(code)) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
-            Some(Some(code @ 129..=192)) => format!("it was ended by signal {}", code - 128),
-            Some(Some(code)) => format!("it ended with status {code} {when}"),
-            Some(None) => "its guard was ended".to_owned(),
-            None => "it has closed its standard output".to_owned(),
+            Some(Some(code)) if code == i32::from(ENDED) => "it closed its standard output".to_owned(),
+            Some(Some(code @ 129..=192)) => format!("signal {} ended it", code - 128),
+            Some(Some(code)) => format!("it exited with status {code}{when}"),
+            Some(None) => "its guard process was killed".to_owned(),
+            None => "it closed its standard output".to_owned(),
         };
         // The guard has ended everything else that could write there.
         while status.is_some() && !self.shared.errors_are_over.load(Ordering::Acquire) && Instant::now() < until {

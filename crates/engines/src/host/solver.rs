@@ -13,7 +13,7 @@ use color_walk_api::{
 use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
 use super::{Engine, EngineProcess, EngineReaper, Event, FailedGame, board::board_of};
-use crate::{AnswerEffect, Introduction, Task, TaskEnd};
+use crate::{AnswerEffect, Introduction, Task, TaskEnd, introduction::REPORTS};
 
 /// A process waiting for its next task. Dropping it does not wait for its end.
 pub(super) struct Idle {
@@ -116,7 +116,8 @@ impl EngineSolver {
     /// Finds an idle process, or starts one.
     fn acquire_process(&mut self) -> Stage {
         if self.flood.moves() as usize != self.moves.len() {
-            let reason = "an engine is told of a position by the moves to it, and these are not known".to_owned();
+            let reason =
+                "an engine needs the moves that lead to a position, and the arena does not know them".to_owned();
             return Stage::Over(Step::GaveUp(Reason::Other(reason)));
         }
         if let Some(reason) = self.engine.given_up() {
@@ -210,7 +211,7 @@ impl EngineSolver {
                 Some(Event::Answer(Answer::Pong(_))) => self.go(idle),
                 Some(Event::Answer(Answer::Error { task: None, sentence })) => {
                     idle.end_now();
-                    self.lose(format!("it says: {sentence}"))
+                    self.lose(format!("{REPORTS}{sentence}"))
                 }
                 // Late answers of the task before.
                 Some(Event::Answer(_)) => Stage::Setting(idle),
@@ -260,7 +261,7 @@ impl EngineSolver {
             }
             TaskEnd::GaveUp(_) if !is_healthy => {
                 let time = self.engine.launch.limits.time.as_millis();
-                self.lose(format!("no walk within {time} ms"))
+                self.lose(format!("it sent no walk within {time} ms"))
             }
             TaskEnd::GaveUp(reason) => {
                 // Its clock and the arena's may end in either order. Report both alike.
@@ -346,8 +347,8 @@ impl Solver for EngineSolver {
         let is_legal = |candidate: &&Candidate| position.is_legal(&self.graph, candidate.color);
         let mut candidates: Vec<Candidate> = self.played.iter().filter(is_legal).copied().collect();
         candidates.sort_by_key(|candidate| candidate.color);
-        let is_told = candidates.iter().any(|candidate| candidate.color == chosen);
-        is_told.then_some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
+        let is_scored = candidates.iter().any(|candidate| candidate.color == chosen);
+        is_scored.then_some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
     }
 }
 

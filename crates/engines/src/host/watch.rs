@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use color_walk_api::grouped;
 use color_walk_engine::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError, text as clean};
 
 use super::{
@@ -38,21 +39,22 @@ fn time_out(shared: &Shared, events: &Sender<Event>, task: u64) {
 
 /// Reads standard output to its end, line by line.
 pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
-    let mut lines = LineReader::new(BufReader::new(output));
-    while let Ok(Some((line, bytes))) = lines.next_line() {
+    let mut reader = LineReader::new(BufReader::new(output));
+    while let Ok(Some((line, bytes))) = reader.next_line() {
         if shared.is_over.load(Ordering::Relaxed) {
             return;
         }
-        let said = shared.lines.fetch_add(1, Ordering::Relaxed) + 1;
+        let lines = shared.lines.fetch_add(1, Ordering::Relaxed) + 1;
         let sent = shared.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        if said > MAX_LINES || sent > MAX_BYTES {
-            let flood = format!("it floods: more than {MAX_LINES} lines or {} MiB for a task", MAX_BYTES >> 20);
+        if lines > MAX_LINES || sent > MAX_BYTES {
+            let (most, mib) = (grouped(MAX_LINES), MAX_BYTES >> 20);
+            let flood = format!("it sent more than {most} lines or {mib} MiB in one task");
             return abort(shared, events, flood);
         }
         let Line::Text(text) = line else {
             let problem = match line {
-                Line::TooLong => format!("it says a line of more than {} MiB", MAX_LINE >> 20),
-                _ => "it says a line that is not UTF-8".to_owned(),
+                Line::TooLong => format!("it sent a line of more than {} MiB", MAX_LINE >> 20),
+                _ => "it sent a line that is not UTF-8".to_owned(),
             };
             return abort(shared, events, problem);
         };
@@ -70,10 +72,10 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
             }
             Err(error) => {
                 let remedy = match error {
-                    ProtocolError::Command(_) => "; what is meant for people belongs on standard error",
+                    ProtocolError::Command(_) => "; write messages for people to standard error",
                     _ => "",
                 };
-                return abort(shared, events, format!("it says what is no answer: {error}{remedy}"));
+                return abort(shared, events, format!("it sent an invalid line: {error}{remedy}"));
             }
         }
     }
@@ -93,7 +95,7 @@ fn read_errors(mut output: impl Read, shared: &Arc<Shared>, events: &Sender<Even
             return;
         }
         if shared.log_bytes.fetch_add(bytes as u64, Ordering::Relaxed) > MAX_LOG_BYTES {
-            let flood = format!("it floods its standard error: more than {} MiB for a task", MAX_LOG_BYTES >> 20);
+            let flood = format!("it wrote more than {} MiB to standard error in one task", MAX_LOG_BYTES >> 20);
             return abort(shared, events, flood);
         }
         lock(&shared.errors).add(&buffer[..bytes]);
@@ -123,8 +125,11 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
         match seen {
             Phase::Closing => return,
             Phase::Waiting { what, until } if now >= until => {
-                let problem =
-                    format!("no {} for {} s; is each line flushed?", what.text(), super::launch::PATIENCE.as_secs());
+                let problem = format!(
+                    "it sent no {} for {} s; flush after every line",
+                    what.text(),
+                    super::launch::PATIENCE.as_secs()
+                );
                 abort(shared, events, problem);
             }
             Phase::Running { until, is_stopped: false, .. } if now >= until => shared.stop(limits.grace),
@@ -152,7 +157,7 @@ fn measure(guard: u32, limits: EngineLimits, shared: &Shared) -> Option<String> 
     shared.resident.fetch_max(resident, Ordering::Relaxed);
     let mib = |bytes: u64| bytes.div_ceil(1 << 20);
     (resident > limits.memory)
-        .then(|| format!("it holds {} MiB of memory, more than {} MiB", mib(resident), mib(limits.memory)))
+        .then(|| format!("it holds {} MiB of memory, more than its limit of {} MiB", mib(resident), mib(limits.memory)))
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits, counted};
+use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits, counted, symbol_of};
 use color_walk_engine::protocol::{Answer, End, Info, MAX_NUMBER};
 use thiserror::Error;
 
@@ -55,7 +55,7 @@ pub enum AnswerEffect {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Violation {
     /// A colour is not on the board.
-    #[error("it played colour {color} on a board of {colors} colours")]
+    #[error("it played the colour `{}`, but the colours of this board are `0` to `{}`", symbol_of(*.color), symbol_of((*.colors - 1) as Color))]
     NoSuchColor {
         /// The colour played.
         color: Color,
@@ -63,19 +63,19 @@ pub enum Violation {
         colors: usize,
     },
     /// A walk has moves after its end, or a move came on a cleared board.
-    #[error("it goes on after the board was cleared")]
+    #[error("it sent more moves after the move that clears the board")]
     AfterTheEnd,
     /// A walk has more moves than any useful walk.
-    #[error("no end after {}", counted(*.0 as u64, "move"))]
+    #[error("it sent {} and did not clear the board", counted(*.0 as u64, "move"))]
     TooLong(usize),
     /// A walk leaves this many cells.
-    #[error("its walk does not clear the board (cells left: {0})")]
+    #[error("its walk does not clear the board: {} left", counted((*.0).into(), "cell"))]
     NotCleared(u32),
     /// A walk contradicts the reported moves.
-    #[error("its walk does not begin with the moves that it has played")]
+    #[error("its walk does not begin with the moves that it sent before")]
     OtherMoves,
     /// The task ended without a walk.
-    #[error("it says that it is done, and has said no walk that clears the board")]
+    #[error("it ended the task with `done`, but sent no walk that clears the board")]
     NoWalk,
 }
 
@@ -117,7 +117,7 @@ impl Task {
                 self.claims.proven = *end == End::Proven;
                 self.finish(match end {
                     End::GaveUp(reason) if !reason.is_empty() => Some(reason.clone()),
-                    End::GaveUp(_) => Some("it gives no reason".to_owned()),
+                    End::GaveUp(_) => Some("it gave no reason".to_owned()),
                     End::Proven | End::Found => None,
                 })
             }

@@ -114,13 +114,13 @@ fn each_broken_rule_has_its_sentence() {
     let moved = |color| Answer::Move { task: NUMBER, color };
     let done = |end| Answer::Done { task: NUMBER, end };
     assert!(broken(&say(&[walked(&walk[1..])])).contains("does not clear the board"));
-    assert!(broken(&say(&[walked(&[walk.clone(), vec![0]].concat())])).contains("goes on after"));
-    assert!(broken(&say(&[moved(COLORS)])).contains("colour 3 on a board of 3"));
+    assert!(broken(&say(&[walked(&[walk.clone(), vec![0]].concat())])).contains("more moves after"));
+    assert!(broken(&say(&[moved(COLORS)])).contains("the colour `3`, but the colours of this board are `0` to `2`"));
     let other = (walk[0] + 1) % COLORS;
     assert!(broken(&say(&[moved(other), walked(&walk)])).contains("does not begin with"));
-    assert!(broken(&say(&[done(End::Proven)])).contains("no walk"));
+    assert!(broken(&say(&[done(End::Proven)])).contains("sent no walk"));
     let blind = vec![moved(walk[0]); 10_000 + 10 * 12 + 1];
-    assert!(broken(&say(&blind)).contains("no end after"));
+    assert!(broken(&say(&blind)).contains("10,120 moves and did not clear"));
 
     let proven = say(&[walked(&walk), done(End::Proven)]);
     assert!(proven.claims().proven && proven.end() == Some(&TaskEnd::Found));

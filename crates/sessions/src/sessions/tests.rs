@@ -1,10 +1,12 @@
-use color_walk_api::Color;
-use color_walk_play::Lesson;
+use std::sync::Arc;
+
+use color_walk_api::{BoardCode, ClusterGraph, Color};
+use color_walk_play::{Lesson, Playback};
 use color_walk_solvers as solvers;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{lesson_setup, solo_setup};
+use crate::{LaneSnapshot, ParBounds, SearchSummary, lesson_setup, solo_setup};
 
 fn board(seed: u64) -> RaceSetup {
     solo_setup(format!("6x6c3@{seed}").parse().unwrap(), true)
@@ -203,4 +205,44 @@ fn another_board_ends_a_cards_race_and_sets_the_persons_aside() {
     assert_eq!(what(sessions.on_lanes()), (SessionKind::Race, race(3).link().unwrap(), vec![]));
     sessions.restore_ended();
     assert_eq!(what(sessions.on_lanes()), (SessionKind::Race, race(1).link().unwrap(), vec![1]));
+}
+
+/// A person's cleared board.
+fn cleared() -> RaceSnapshot {
+    let board = "2x2c2@2".parse::<BoardCode>().unwrap().board();
+    let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&board)));
+    assert!([0, 1].iter().all(|&color| playback.play(color).is_ok()) && playback.is_over());
+    let lane = LaneSnapshot { playback, search: SearchSummary::default() };
+    RaceSnapshot::of_lanes(vec![(0, lane)], ParBounds::default(), 2, false)
+}
+
+#[test]
+fn after_the_board_of_the_day_the_board_that_waits_continues() {
+    let mut sessions = Sessions::new(Session::new(SessionKind::Demo, race(1)));
+    sessions.open(Session::solo(board(1)));
+    sessions.show(Family::Solo, || board(0));
+    sessions.note(RaceSnapshot::of_moves(vec![1]), View::default());
+    sessions.open(Session::solo(solo_setup(BoardCode::daily(20_000), true)));
+    sessions.note(cleared(), View::default());
+    sessions.replace_finished_board();
+    let waiting = what(sessions.solo().unwrap());
+    assert_eq!(waiting, (SessionKind::Solo, board(1).link().unwrap(), vec![1]));
+    assert_eq!(sessions.left().count(), 0);
+    // After one of the person's own boards, another one of its size opens.
+    sessions.open(Session::solo(board(2)));
+    sessions.note(cleared(), View::default());
+    sessions.replace_finished_board();
+    let next = sessions.solo().unwrap();
+    assert!(next.snapshot.moves().is_empty() && sessions.left().count() == 1);
+}
+
+#[test]
+fn a_board_is_begun_wherever_it_waits() {
+    let mut sessions = Sessions::new(Session::new(SessionKind::Demo, race(1)));
+    sessions.show(Family::Solo, || board(1));
+    assert!(!sessions.has_begun(&board(1)));
+    sessions.note(RaceSnapshot::of_moves(vec![1]), View::default());
+    assert!(sessions.has_begun(&board(1)));
+    sessions.open(Session::solo(board(2)));
+    assert!(sessions.has_begun(&board(1)) && !sessions.has_begun(&board(2)));
 }

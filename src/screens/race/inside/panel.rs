@@ -222,6 +222,7 @@ impl Inside<'_, '_> {
             card(ui, |ui| {
                 part(ui, message!(words, "inside-line", moves = line.len()));
                 tiles::row(ui, &self.palettes, line, ROWS);
+                note(ui, words.get("inside-line-about"));
             });
         }
         let is_over = points.len() < 3 && explanation.is_some_and(is_found_by_search);
