@@ -97,12 +97,15 @@ pub(super) fn show(
             board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited, parts);
             level_menu(ui, &words, attempt, &mut asked, parts);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let has_sign = !sound.on && !parts.is_dense;
                 if let Some(playback) = playback {
                     let cleared = (!narrow).then(|| share(playback.flood()));
-                    figures(ui, &words, (moves, budget), &par, cleared, parts);
+                    let sign = if has_sign { MUTE_SIGN + 4.0 + ui.spacing().item_spacing.x } else { 0.0 };
+                    let free = ui.available_width() - sign;
+                    figures(ui, &words, (moves, budget), &par, cleared, parts, free);
                 }
                 ui.add_space(4.0);
-                if !sound.on && !parts.is_dense && mute_sign(ui, &words).clicked() {
+                if has_sign && mute_sign(ui, &words).clicked() {
                     commands.write(UiCommand::ToggleSound);
                 }
             });
@@ -399,8 +402,8 @@ fn moves_about(words: &Words, budget: Option<Budget>) -> String {
     }
 }
 
-/// Moves, par and the cleared percentage, from the right. Without a percentage the figures are small. If they do not
-/// fit, they omit that par is proven.
+/// Moves, par and the cleared percentage, from the right. Without a percentage the figures are small. If they need more
+/// than `free` points, they omit that par is proven.
 fn figures(
     ui: &mut Ui,
     words: &Words,
@@ -408,6 +411,7 @@ fn figures(
     par: &Par,
     cleared: Option<u32>,
     parts: BarParts,
+    free: f32,
 ) {
     let (large, small, space) = if cleared.is_none() { (parts.figure(), 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves_text = match budget {
@@ -425,7 +429,7 @@ fn figures(
             let width = |text: &str, font| ui.painter().layout_no_wrap(text.to_owned(), font, color).size().x;
             let gaps = space + 2.0 * ui.spacing().item_spacing.x;
             let needed = width(&text, FontId::proportional(small)) + width(&moves_text, semibold(large)) + gaps;
-            if needed > ui.available_width() {
+            if needed > free {
                 text = message!(words, "par-short", par = best);
             }
         }
@@ -451,10 +455,11 @@ mod tests {
         let mut width = 0.0;
         let output = test_context().run(RawInput::default(), |context| {
             CentralPanel::default().show(context, |ui| {
-                let place = Rect::from_min_size(ui.max_rect().min, vec2(free, 40.0));
+                // Beside the figures is the crossed-out loudspeaker.
+                let place = Rect::from_min_size(ui.max_rect().min, vec2(free + MUTE_SIGN, 40.0));
                 let layout = Layout::right_to_left(Align::Center);
                 let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(layout));
-                figures(&mut ui, words, (31, None), &par, None, BarParts::FULL);
+                figures(&mut ui, words, (31, None), &par, None, BarParts::FULL, free);
                 width = ui.min_rect().width();
             });
         });
@@ -482,7 +487,8 @@ mod tests {
                 let _ = ui.add(if parts.is_dense { home.exact([DENSE_HOME, 34.0]) } else { home });
                 ui.menu_button(parts.board(&names[0]), |_| {});
                 ui.menu_button(parts.level(&names[1]), |_| {});
-                figures(&mut ui, words, moves, &par, None, parts);
+                let left = ui.available_width();
+                figures(&mut ui, words, moves, &par, None, parts, left);
                 found = (parts, ui.min_rect().width() <= free);
             });
         });
