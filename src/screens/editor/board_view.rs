@@ -83,19 +83,24 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
     let is_down = response.is_pointer_button_down_on();
     // A click may begin and end within one frame. A resting finger keeps painting.
     let is_picked = response.secondary_clicked() && !response.long_touched();
+    let events = ui.input(|input| input.events.clone());
+    let press_of = |event: &Event, wanted: PointerButton| match event {
+        Event::PointerButton { pos, button, pressed: true, .. } if *button == wanted => Some(*pos),
+        _ => None,
+    };
+    let pressed = |event: &Event| press_of(event, PointerButton::Primary);
     if is_down && secondary && !primary || is_picked {
-        if let Some(cell) = response.interact_pointer_pos().and_then(|point| place.at(point)) {
+        // In a long frame, the pointer may have moved on since.
+        let point = events.iter().find_map(|event| press_of(event, PointerButton::Secondary));
+        if let Some(cell) = point.or(response.interact_pointer_pos()).and_then(|point| place.at(point)) {
             editor.pick(cell);
         }
-        return;
+        if !events.iter().any(|event| pressed(event).is_some()) {
+            return;
+        }
     }
     // A long frame may contain a whole stroke, so all its events count.
     let begins = !board_input.is_pointer_down && (is_down && primary || response.clicked_by(PointerButton::Primary));
-    let events = ui.input(|input| input.events.clone());
-    let pressed = |event: &Event| match event {
-        Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } => Some(*pos),
-        _ => None,
-    };
     let first = if begins { events.iter().position(|event| pressed(event).is_some()) } else { Some(0) };
     let events = &events[first.unwrap_or(events.len())..];
     if begins {
@@ -163,10 +168,50 @@ mod tests {
 
     use super::*;
 
+    /// The side of the tests' window, in points.
+    const SIDE: f32 = 200.0;
+
+    fn place_of(area: Rect, editor: &Editor) -> BoardPlace {
+        BoardPlace::within(area, [editor.board.width(), editor.board.height()], MAX_SIDE, 1.0)
+    }
+
+    /// Shows the editor frames of events, each with its time in seconds.
+    fn run(editor: &mut Editor, frames: Vec<(f64, Vec<Event>)>) {
+        let context = egui::Context::default();
+        let mut board_input = BoardInput::default();
+        for (time, events) in frames {
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(SIDE, SIDE)));
+            let input = RawInput { time: Some(time), events, screen_rect, ..RawInput::default() };
+            let _ = context.run(input, |context| {
+                egui::CentralPanel::default().frame(egui::Frame::NONE).show(context, |ui| {
+                    let place = place_of(ui.max_rect(), editor);
+                    let response = ui.interact(place.rect, Id::new("board"), Sense::click_and_drag());
+                    follow_pointer(ui, editor, &response, place, &mut board_input);
+                });
+            });
+        }
+    }
+
+    #[test]
+    fn a_long_frame_picks_where_the_press_was_and_paints_at_the_next() {
+        let mut editor = Editor::default();
+        let place = place_of(Rect::from_min_size(Pos2::ZERO, vec2(SIDE, SIDE)), &editor);
+        let cells = editor.board.cells().to_vec();
+        let other = cells.iter().position(|color| *color != cells[1]).expect("there are two colours");
+        let [from, to] = [1, other].map(|cell| place.cell(cell).center());
+        let click = |pos, button| {
+            let press = |pressed| Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE };
+            [Event::PointerMoved(pos), press(true), press(false)]
+        };
+        let [picks, paints] = [click(from, PointerButton::Secondary), click(to, PointerButton::Primary)];
+        let frame = [picks, paints].concat();
+        run(&mut editor, vec![(0.0, vec![]), (0.1, vec![Event::PointerMoved(from)]), (1.0, frame), (2.0, vec![])]);
+        assert_eq!((editor.color, editor.board.cells()[other]), (cells[1], cells[1]));
+    }
+
     /// The number of cells that a finger paints. It first rests for `rest` seconds at the first point.
     fn painted_by_finger(rest: f64, points: &[Pos2]) -> usize {
-        let context = egui::Context::default();
-        let (mut editor, mut board_input) = (Editor::default(), BoardInput::default());
+        let mut editor = Editor::default();
         editor.color = editor.board.colors() as Color - 1;
         let before = editor.board.cells().to_vec();
         let touch = |phase, pos| {
@@ -189,18 +234,7 @@ mod tests {
         let moves = points.iter().enumerate();
         frames.extend(moves.map(|(index, &pos)| (0.3 + rest + 0.1 * index as f64, touch(TouchPhase::Move, pos))));
         frames.extend([(3.0 + rest, touch(TouchPhase::End, last)), (4.0 + rest, vec![])]);
-        for (time, events) in frames {
-            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(200.0, 200.0)));
-            let input = RawInput { time: Some(time), events, screen_rect, ..RawInput::default() };
-            let _ = context.run(input, |context| {
-                egui::CentralPanel::default().frame(egui::Frame::NONE).show(context, |ui| {
-                    let size = [editor.board.width(), editor.board.height()];
-                    let place = BoardPlace::within(ui.max_rect(), size, MAX_SIDE, 1.0);
-                    let response = ui.interact(place.rect, Id::new("board"), Sense::click_and_drag());
-                    follow_pointer(ui, &mut editor, &response, place, &mut board_input);
-                });
-            });
-        }
+        run(&mut editor, frames);
         editor.board.cells().iter().zip(&before).filter(|(after, before)| after != before).count()
     }
 
