@@ -86,7 +86,7 @@ impl BatchDraft {
         !is_file && BoardSource::from_codes(wanted, None).is_err()
     }
 
-    /// What is wrong with `boards`, if it is neither a code nor a file.
+    /// The reason why `boards` is neither a code nor a file. `None` if it is one.
     pub(crate) fn boards_problem(&self, words: &Words) -> Option<String> {
         if self.names_no_boards() { self.source(words).err() } else { None }
     }

@@ -1,4 +1,4 @@
-//! Knows whether a dialog covers the screen. Its keys must not change what lies behind it.
+//! Knows whether a dialog covers the screen. Then keys must not change what lies behind it.
 
 use bevy_egui::egui::{Context, Id};
 

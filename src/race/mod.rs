@@ -25,7 +25,7 @@ pub use on_lanes::RaceOnLanes;
 pub use pace::{ClockMode, ClockRequest, Lead, ThinkingView};
 pub use par::Par;
 pub(crate) use par::par_search;
-pub use standings::{Refutation, Standing, Standings, places};
+pub use standings::{Refutation, Standing, Standings};
 pub(crate) use start::start_race;
 pub use start::{Race, StartRace};
 

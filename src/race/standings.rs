@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use color_walk_api::Claims;
+use color_walk_play::places;
 
 use super::lane::Lane;
 use crate::{
@@ -30,11 +31,6 @@ pub struct Standings {
     pub order: Vec<Entity>,
     /// True if every lane has ended.
     pub finished: bool,
-}
-
-/// Places from 1 of lanes that cleared their boards in these numbers of moves. Equal numbers share a place.
-pub fn places(moves: &[usize]) -> Vec<usize> {
-    moves.iter().map(|own| 1 + moves.iter().filter(|other| *other < own).count()).collect()
 }
 
 /// The shortest cleared walk, if an engine claims that no walk is that short. `own_moves` is the length of the engine's
@@ -83,8 +79,6 @@ pub(super) fn rank(
 
 #[cfg(test)]
 mod tests {
-    use proptest::{collection, prelude::*};
-
     use super::*;
 
     #[test]
@@ -98,18 +92,5 @@ mod tests {
         assert_eq!(refutation(Some(8), Some(&bound), [8]), Some(8), "its own walk refutes a bound above it");
         assert_eq!(refutation(None, Some(&bound), [8]), Some(8), "so does another's while it thinks");
         assert_eq!(refutation(None, Some(&bound), [9]), None);
-    }
-
-    proptest! {
-        #[test]
-        fn fewer_moves_are_a_better_place_and_equal_moves_share_it(moves in collection::vec(0..4_usize, 0..12)) {
-            let places = places(&moves);
-            for (one, place) in moves.iter().zip(&places) {
-                for (other, other_place) in moves.iter().zip(&places) {
-                    prop_assert_eq!(one.cmp(other), place.cmp(other_place));
-                }
-                prop_assert_eq!(*place, 1 + moves.iter().filter(|other| *other < one).count());
-            }
-        }
     }
 }

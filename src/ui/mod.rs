@@ -31,7 +31,7 @@ pub(crate) use parts::{
     card, chip, choice, choice_row, fact, heading, note, paint_line, paint_name, part, quiet, row, stat, table, tabs,
     tool, two_columns, warn,
 };
-pub(crate) use theme::{Colors, RADIUS, SPACE, Themed};
+pub(crate) use theme::{Colors, FINGER, RADIUS, SPACE, Themed};
 pub(crate) use window_class::WindowClass;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -16,6 +16,9 @@ use crate::{
     scene::{InterfaceScale, Motion, Theme},
 };
 
+/// Minimum side of something that a finger presses, in points.
+pub(crate) const FINGER: f32 = 44.0;
+
 /// Spacing in points, from related items to whole sections.
 pub(crate) const SPACE: [f32; 6] = [4.0, 8.0, 12.0, 16.0, 24.0, 32.0];
 /// Corner radii in points: marks, controls and cards, large entries.

@@ -34,7 +34,7 @@ pub use lesson::{Lesson, LessonStep};
 pub use move_rules::Refused;
 pub use playback::{Playback, Played};
 pub use race_link::{RaceLink, StartPick};
-pub use ranking::{Rank, rank};
+pub use ranking::{Rank, places, rank};
 pub use review::{Judgement, Need, Review, Reviewer};
 pub use statistics::{FinishedGame, Statistics};
 pub use timeline::timeline_end;

@@ -34,6 +34,11 @@ pub fn rank<T: Copy>(others: &[(T, u32)], moves: u32) -> Rank<T> {
     }
 }
 
+/// Places from 1 of lanes that cleared their boards in these numbers of moves. Equal numbers share a place.
+pub fn places(moves: &[usize]) -> Vec<usize> {
+    moves.iter().map(|own| 1 + moves.iter().filter(|other| *other < own).count()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -41,6 +46,17 @@ mod tests {
     use super::*;
 
     proptest! {
+        #[test]
+        fn fewer_moves_are_a_better_place_and_equal_moves_share_it(moves in prop::collection::vec(0..4_usize, 0..12)) {
+            let places = places(&moves);
+            for (one, place) in moves.iter().zip(&places) {
+                for (other, other_place) in moves.iter().zip(&places) {
+                    prop_assert_eq!(one.cmp(other), place.cmp(other_place));
+                }
+                prop_assert_eq!(*place, 1 + moves.iter().filter(|other| *other < one).count());
+            }
+        }
+
         #[test]
         fn nobody_stands_between(others in prop::collection::vec(1u32..40, 0..20), moves in 1u32..40) {
             let named: Vec<(usize, u32)> = others.iter().copied().enumerate().collect();

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use color_walk_api::{Color, Outcome};
 use color_walk_export::{Replay, ReplayLane};
-use color_walk_play::{KnownPar, Playback};
+use color_walk_play::{KnownPar, Playback, places};
 
 use super::{PictureProblem, PictureTexts};
-use crate::race::{Lane, Par, board::LanePlayback, places};
+use crate::race::{Lane, Par, board::LanePlayback};
 
 /// True if any lane has played a move.
 pub fn is_anything_played<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>) -> bool {

@@ -60,7 +60,7 @@ pub(super) fn show(
 fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut CommandSender<UiCommand>) {
     // A path is wrong until its last letter, so it is marked only after Start.
     let is_checked = draft.problem.is_some() || draft.boards.contains('@');
-    let problem = draft.boards_problem(words).filter(|_| is_checked);
+    let problem = if is_checked { draft.boards_problem(words) } else { None };
     let is_wrong = problem.is_some();
     let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
     let boards = if is_wrong { boards.text_color(ui.colors().warning) } else { boards };

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 use color_walk_play::Playback;
 
-use crate::ui::WindowClass;
+use crate::ui::{FINGER, WindowClass};
 
 /// Below this height, the panel beside the board has single rows of buttons.
 const FLAT: f32 = 300.0;
@@ -37,8 +37,7 @@ const LARGE: f32 = 68.0;
 /// Sides of a colour's button: the minimum for a thumb, and the usual one.
 const LEAST_SWATCH: f32 = 34.0;
 const SWATCH: Vec2 = vec2(74.0, 62.0);
-/// Height of a button for a thumb, of one with an icon above its word, and of one where space is scarce.
-const THUMB: f32 = 44.0;
+/// Height of a button with an icon above its word, and of one where space is scarce. Others have [`FINGER`].
 const WITH_ICON: f32 = 54.0;
 const SCARCE: f32 = 34.0;
 /// Maximum width of a button under a board in a wide window.
@@ -182,15 +181,15 @@ impl PlayLayout {
         let rows = self.colors.div_ceil(self.across.max(1)).max(1) as f32;
         let (news, tools) = match (self.beside, self.narrow, self.tight) {
             (true, _, true) if self.flat => (36.0, vec2(inside.width(), 30.0)),
-            (true, _, true) => (46.0, vec2(inside.width(), 2.0 * THUMB + GAP)),
-            (true, _, false) => (66.0, vec2(inside.width(), 3.0 * THUMB + 2.0 * GAP)),
+            (true, _, true) => (46.0, vec2(inside.width(), 2.0 * FINGER + GAP)),
+            (true, _, false) => (66.0, vec2(inside.width(), 3.0 * FINGER + 2.0 * GAP)),
             (false, true, false) => (44.0, vec2(inside.width().min(400.0), WITH_ICON)),
             (false, true, true) => {
-                let left = inside.height() - 36.0 - 18.0 - 2.0 * GAP - THUMB;
-                let height = if left >= rows * (40.0 + GAP) - GAP { THUMB } else { SCARCE };
+                let left = inside.height() - 36.0 - 18.0 - 2.0 * GAP - FINGER;
+                let height = if left >= rows * (40.0 + GAP) - GAP { FINGER } else { SCARCE };
                 (36.0, vec2(inside.width().min(400.0), height))
             }
-            (false, false, _) => (24.0, vec2(5.0 * 108.0 + 4.0 * GAP, THUMB)),
+            (false, false, _) => (24.0, vec2(5.0 * 108.0 + 4.0 * GAP, FINGER)),
         };
         let preview = if self.beside && self.tight { 16.0 } else { 18.0 };
         let tools = tools.min(inside.size());
@@ -213,8 +212,8 @@ impl PlayLayout {
             // Undo and redo, the hint, and new boards.
             let rows: &[usize] = if self.tight { &[3, 2] } else { &[2, 1, 2] };
             let place = |(row, &count): (usize, &usize)| {
-                let size = vec2((tools.x + GAP) / count as f32 - GAP, THUMB);
-                grid(below + vec2(0.0, row as f32 * (THUMB + GAP)), count, count, size)
+                let size = vec2((tools.x + GAP) / count as f32 - GAP, FINGER);
+                grid(below + vec2(0.0, row as f32 * (FINGER + GAP)), count, count, size)
             };
             rows.iter().enumerate().flat_map(place).collect()
         } else {
@@ -243,7 +242,7 @@ impl PlayLayout {
         } else if self.narrow && !has_two_rows {
             SCARCE
         } else {
-            THUMB
+            FINGER
         };
         let width = (inside.width() - (across as f32 - 1.0) * GAP) / across as f32;
         let size = vec2(if self.beside || self.narrow { width } else { width.min(WIDEST_BUTTON) }, height);
@@ -363,7 +362,7 @@ mod tests {
             let Places { swatches, tools, .. } = room.places(room.inside(window));
             let (_, buttons) = room.buttons(room.inside(window), 6);
             for place in [swatches, tools, buttons].concat() {
-                assert!(place.size().min_elem() >= THUMB, "{window}: {place}");
+                assert!(place.size().min_elem() >= FINGER, "{window}: {place}");
             }
         }
     }

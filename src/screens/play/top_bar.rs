@@ -120,7 +120,7 @@ const DENSE_HOME: f32 = 28.0;
 /// Width of the crossed-out loudspeaker, in points.
 const MUTE_SIGN: f32 = 26.0;
 
-/// What the bar has room for. The home button, the menus and the number of moves always stay.
+/// The optional parts of the bar. The home button, the menus and the number of moves always stay.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct BarParts {
     /// The board's name on its menu.
@@ -140,7 +140,7 @@ impl BarParts {
         BarParts { name: false, par: false, is_dense: true },
     ];
 
-    /// What fits into a narrow bar. `names` are those of the board and the level.
+    /// The parts that fit into a narrow bar. `names` are the board's and the level's names.
     fn of(
         ui: &Ui,
         words: &Words,

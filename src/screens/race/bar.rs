@@ -177,7 +177,7 @@ fn no_lanes(words: &Words) -> String {
     message!(words, "race-no-lanes", setup, person)
 }
 
-/// What the person must beat, if only recorded walks run against the person: the shortest of them.
+/// Names the walk to beat in a challenge: the shortest recorded one. `None` if a solver races too.
 fn challenge<'a>(words: &Words, lanes: impl Iterator<Item = (&'a Lane, &'a LanePlayback)> + Clone) -> Option<String> {
     let has_person = lanes.clone().any(|(lane, _)| lane.runner == LaneRunner::Person);
     if !has_person || lanes.clone().any(|(lane, _)| matches!(lane.runner, LaneRunner::Solver(_))) {

@@ -9,11 +9,9 @@ use bevy_egui::egui::{
 use crate::{
     languages::words::Words,
     scene::{Palettes, color_key},
-    ui::{ColorButton, Named, SPACE, part, rgb},
+    ui::{ColorButton, FINGER, Named, SPACE, part, rgb},
 };
 
-/// Side of a swatch in points, large enough for a finger.
-const SWATCH: f32 = 44.0;
 /// Maximum width of the picker, in points.
 const PICKER: f32 = 275.0;
 
@@ -28,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) 
         ui.spacing_mut().item_spacing = egui::Vec2::splat(SPACE[1]);
         for (color, value) in colors.iter().enumerate() {
             let is_edited = edited == Some(color);
-            let swatch = ColorButton::new(*value, color_key(color as u8), [SWATCH; 2]).chosen(is_edited);
+            let swatch = ColorButton::new(*value, color_key(color as u8), [FINGER; 2]).chosen(is_edited);
             if ui.add(swatch).named(name(color)).clicked() {
                 edited = (!is_edited).then_some(color);
             }

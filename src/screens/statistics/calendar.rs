@@ -6,12 +6,11 @@ use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
 use crate::{
     languages::words::Words,
-    ui::{Themed, WindowClass, icon, semibold, tool},
+    ui::{FINGER, Themed, WindowClass, icon, semibold, tool},
 };
 
-/// Maximum side of a day in points, and on a phone, where a finger presses it.
+/// Maximum side of a day in points, but on a phone [`FINGER`].
 const CELL: f32 = 38.0;
-const FINGER: f32 = 44.0;
 const GAP: f32 = 3.0;
 /// Width of the month's name in points. In a narrower calendar, it is above the buttons.
 const MONTH: f32 = 150.0;

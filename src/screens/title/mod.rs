@@ -29,7 +29,7 @@ use crate::{
         board::{Block, LanePlayback},
     },
     scene::{BlockLabels, BlockStyle, Palettes, attract},
-    ui::{SPACE, WindowClass, bold, paint_line, paint_mark, scroll_to_focus, semibold, take_focus, theme},
+    ui::{FINGER, SPACE, WindowClass, bold, paint_line, paint_mark, scroll_to_focus, semibold, take_focus, theme},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,8 +48,6 @@ const TINY: f32 = 400.0;
 /// Opacity of the shade over the board, under the menu or everywhere in a narrow window.
 const BEHIND: u8 = 252;
 const VEIL: u8 = 248;
-/// Minimum height of a link on a phone, in points.
-const FINGER: f32 = 44.0;
 /// Font sizes of an entry. The largest that fits counts.
 const LETTERS: [f32; 3] = [20.0, 17.0, 14.0];
 

@@ -10,14 +10,12 @@ use crate::{
     race::{ClockRequest, RaceCommand, ThinkingView},
     scene::{BlockLabels, pictures::is_anything_played},
     screens::widgets::picture_rows,
-    ui::{WindowClass, icon},
+    ui::{FINGER, WindowClass, icon},
 };
 
 const WIDTH: f32 = 260.0;
 /// Row height in points.
 const ROW: f32 = 32.0;
-/// Row height on a phone, large enough for a thumb.
-const FINGER: f32 = 44.0;
 
 /// A part of the menu. At most one is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,6 +13,7 @@ use std::{
 
 use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
 use color_walk_assets::Entrant;
+use color_walk_play::places;
 
 /// The state of a lane.
 #[derive(Clone, Debug, Default)]
@@ -117,8 +118,8 @@ impl Racer {
 pub(super) fn ranking(lanes: &[Lane]) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..lanes.len()).filter(|&lane| lanes[lane].is_cleared()).collect();
     order.sort_by_key(|&lane| (lanes[lane].moves, lanes[lane].nodes, lanes[lane].busy));
-    let place = |&lane: &usize| 1 + order.iter().filter(|&&other| lanes[other].moves < lanes[lane].moves).count();
-    order.iter().map(|lane| (place(lane), *lane)).collect()
+    let moves: Vec<usize> = order.iter().map(|&lane| lanes[lane].moves).collect();
+    places(&moves).into_iter().zip(order).collect()
 }
 
 #[cfg(test)]

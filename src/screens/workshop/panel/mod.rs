@@ -23,7 +23,7 @@ use crate::{
     race::{Explanations, Lane, board::LanePlayback, search::Thinking},
     scene::Palettes,
     screens::{OpenPanels, PageAddress},
-    ui::{ActionButton, Named, Themed, WindowClass, bold, home_button, icon},
+    ui::{ActionButton, FINGER, Named, Themed, WindowClass, bold, home_button, icon},
 };
 
 /// The panel's parameters.
@@ -43,8 +43,6 @@ pub(super) struct Panel<'w, 's> {
     news: Local<'s, Option<&'static str>>,
 }
 
-/// Height of a button for a finger, in points.
-const FINGER: f32 = 44.0;
 /// Minimum width for buttons with icons and whole labels, in points.
 const ROOM_FOR_LABELS: f32 = 470.0;
 
