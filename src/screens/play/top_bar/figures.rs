@@ -1,6 +1,8 @@
 //! Moves, par and the cleared share.
 
-use bevy_egui::egui::{Color32, FontId, Label, PopupCloseBehavior, RichText, Sense, Ui, popup_below_widget};
+use bevy_egui::egui::{
+    Align, Color32, FontId, Label, Layout, PopupCloseBehavior, RichText, Sense, Ui, popup_below_widget,
+};
 use color_walk_play::{Attempt, Budget, KnownPar};
 
 use super::parts::BarParts;
@@ -57,7 +59,8 @@ fn par_figure(ui: &mut Ui, text: RichText, about: String) {
     }
     popup_below_widget(ui, id, &figure, PopupCloseBehavior::CloseOnClick, |ui| {
         ui.set_min_width(240.0);
-        ui.label(about);
+        // A popup would stretch its lines.
+        ui.with_layout(Layout::top_down(Align::Min), |ui| ui.label(about));
     });
 }
 
@@ -115,7 +118,7 @@ pub(super) fn figures(
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{self, Align, CentralPanel, Layout, RawInput, Rect, vec2};
+    use bevy_egui::egui::{self, CentralPanel, RawInput, Rect, vec2};
 
     use super::{super::MUTE_SIGN, *};
     use crate::{languages::words::in_language, ui::fonts::test_context};
