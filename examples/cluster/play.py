@@ -36,6 +36,8 @@ merging = subprocess.Popen([*merge, "--watch"]) if command == "match" else None
 while playing.is_alive() and (merging is None or merging.poll() is None):
     time.sleep(0.1)
 if not (done or merging and merging.poll() is not None):
+    if merging:
+        merging.kill()
     sys.exit("shards failed five times; `hq job list` and job-*/*.stderr say why")
 status = merging.wait() if merging else subprocess.run(merge).returncode
 if cluster:
