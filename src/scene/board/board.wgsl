@@ -51,7 +51,7 @@ const FAR: f32 = 1.0;
 // What is not absorbed counts as a later ring than any other.
 const NOT_ABSORBED: f32 = 65536.0;
 const LABEL_PIXEL: f32 = 0.09;
-const LABEL_REACH: f32 = 0.125;
+const LABEL_REACH: f32 = 0.0625;
 
 struct Cell {
     color: u32,

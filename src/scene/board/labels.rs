@@ -55,11 +55,13 @@ impl FromWorld for LabelImage {
 /// Labels in a row of the texture.
 const ACROSS: usize = 6;
 /// Side of a label in the texture, in texels.
-const TILE: usize = 32;
+const TILE: usize = 64;
+/// Samples along the side of a texel. It is odd, so that one sample is in the texel's centre.
+const PER_TEXEL: usize = 5;
 /// Samples along the side of a tile.
-const FINE: usize = 2 * TILE;
-/// Maximum distance that the texture can represent, in samples.
-const REACH: isize = FINE as isize / 8;
+const FINE: usize = PER_TEXEL * TILE;
+/// Maximum distance that the texture can represent, in samples. The shader has it in blocks.
+const REACH: usize = FINE / 16;
 
 pub(super) fn redraw(labels: Res<BlockLabels>, image: Res<LabelImage>, mut images: ResMut<Assets<Image>>) {
     if labels.is_changed() {
@@ -73,7 +75,7 @@ fn draw(labels: BlockLabels) -> Image {
     let mut pixels = vec![0; side * side];
     if labels != BlockLabels::None {
         for color in 0..MAX_COLORS as u8 {
-            let tile = distances(&inside(labels, color));
+            let tile = distances(&inside(labels, color, FINE));
             let corner = usize::from(color) / ACROSS * TILE * side + usize::from(color) % ACROSS * TILE;
             for (row, line) in tile.chunks(TILE).enumerate() {
                 pixels[corner + row * side..][..TILE].copy_from_slice(line);
@@ -93,73 +95,76 @@ fn draw(labels: BlockLabels) -> Image {
 
 /// Coverage of a colour's label in a block of `side` pixels: row-major, from 0 to 1 per pixel.
 pub(crate) fn label_cover(labels: BlockLabels, color: u8, side: usize) -> Vec<f32> {
+    /// Samples along the side of a pixel.
+    const PER_PIXEL: usize = 4;
     if labels == BlockLabels::None || side == 0 {
         return vec![0.0; side * side];
     }
-    let fine = inside(labels, color);
-    // The samples in a row or column of pixels, or the one that a smaller pixel lies in.
-    let samples = |pixel: usize| {
-        let (first, end) = ((pixel * FINE).div_ceil(side), ((pixel + 1) * FINE).div_ceil(side));
-        first.min(end - 1)..end
-    };
+    let across = PER_PIXEL * side;
+    let samples = inside(labels, color, across);
     let share = |pixel: usize| {
-        let (rows, columns) = (samples(pixel / side), samples(pixel % side));
-        let all = rows.len() * columns.len();
-        let hits: usize = rows.map(|row| columns.clone().filter(|column| fine[row * FINE + column]).count()).sum();
-        hits as f32 / all as f32
+        let corner = pixel / side * PER_PIXEL * across + pixel % side * PER_PIXEL;
+        let rows = (0..PER_PIXEL).map(|row| &samples[corner + row * across..][..PER_PIXEL]);
+        rows.flatten().filter(|is_inside| **is_inside).count() as f32 / (PER_PIXEL * PER_PIXEL) as f32
     };
     (0..side * side).map(share).collect()
 }
 
-/// True for each sample of a block inside a colour's label, row-major.
-fn inside(labels: BlockLabels, color: u8) -> Vec<bool> {
+/// True for each sample of a block inside a colour's label, row-major, with `across` samples in a row.
+fn inside(labels: BlockLabels, color: u8, across: usize) -> Vec<bool> {
     let shape = shapes::shape(color).filter(|_| labels == BlockLabels::Shapes);
-    let Some(shape) = shape else { return letter(color_key(color)) };
-    let place = |index: usize| ((index as f32 + 0.5) / FINE as f32 - 0.5) / 0.29;
-    (0..FINE * FINE).map(|index| shape(place(index % FINE), place(index / FINE))).collect()
+    let Some(shape) = shape else { return letter(color_key(color), across) };
+    let place = |index: usize| ((index as f32 + 0.5) / across as f32 - 0.5) / 0.29;
+    (0..across * across).map(|index| shape(place(index % across), place(index / across))).collect()
 }
 
 /// True for each sample that a character in the middle of a block covers, row-major.
-fn letter(letter: char) -> Vec<bool> {
-    let mut samples = vec![false; FINE * FINE];
+fn letter(letter: char, across: usize) -> Vec<bool> {
+    let mut samples = vec![false; across * across];
     let Ok(font) = FontRef::try_from_slice(FONT) else { return samples };
     // A digit of this font is about 0.73 of its scale high.
-    let scaled = font.as_scaled(PxScale::from(FINE as f32 * 0.95));
+    let scaled = font.as_scaled(PxScale::from(across as f32 * 0.95));
     let glyph: Glyph = scaled.font().glyph_id(letter).with_scale_and_position(scaled.scale(), point(0.0, 0.0));
     let Some(outline) = font.outline_glyph(glyph) else { return samples };
     let bounds = outline.px_bounds();
-    let middle = |low: f32, high: f32| ((FINE as f32 - (high - low)) / 2.0).round().max(0.0) as usize;
+    let middle = |low: f32, high: f32| ((across as f32 - (high - low)) / 2.0).round().max(0.0) as usize;
     let (left, top) = (middle(bounds.min.x, bounds.max.x), middle(bounds.min.y, bounds.max.y));
     outline.draw(|x, y, share| {
         let (column, row) = (left + x as usize, top + y as usize);
-        if column < FINE && row < FINE {
-            samples[row * FINE + column] = share >= 0.5;
+        if column < across && row < across {
+            samples[row * across + column] = share >= 0.5;
         }
     });
     samples
 }
 
-/// Each texel's signed distance to the edge, row-major: 0 far outside, 255 deep inside.
+/// Each texel's signed distance to the edge, row-major: 0 far outside, 255 deep inside. It takes `FINE` samples a row.
 fn distances(inside: &[bool]) -> Vec<u8> {
-    let at = |x: isize, y: isize| {
-        (0..FINE as isize).contains(&x) && (0..FINE as isize).contains(&y) && inside[y as usize * FINE + x as usize]
-    };
-    let distance = |index: usize| {
-        // A texel's centre lies between four samples.
-        let (x, y) = ((index % TILE * 2) as isize, (index / TILE * 2) as isize);
-        let own = at(x, y);
-        let mut nearest = REACH as f32;
-        for down in -REACH..=REACH {
-            for right in -REACH..=REACH {
-                if at(x + right, y + down) != own {
-                    nearest = nearest.min((right as f32).hypot(down as f32) - 0.5);
-                }
-            }
+    let edges = |line: &[bool]| (1..FINE).filter(|&x| line[x - 1] != line[x]).collect();
+    let edges: Vec<Vec<usize>> = inside.chunks(FINE).map(edges).collect();
+    let mut texels = vec![0; TILE * TILE];
+    for column in 0..TILE {
+        let x = column * PER_TEXEL + PER_TEXEL / 2;
+        // From here to the nearest sample of the other kind in the same row, negative outside.
+        let along = |row: usize| {
+            let distance = |&edge: &usize| if x < edge { edge - x } else { x + 1 - edge };
+            let nearest = edges[row].iter().map(distance).min().unwrap_or(FINE) as i32;
+            if inside[row * FINE + x] { nearest } else { -nearest }
+        };
+        let along: Vec<i32> = (0..FINE).map(along).collect();
+        for row in 0..TILE {
+            let y = row * PER_TEXEL + PER_TEXEL / 2;
+            let sign = along[y].signum();
+            let first = y.saturating_sub(REACH);
+            let rows = along[first..(y + REACH + 1).min(FINE)].iter().zip(first as i32 - y as i32..);
+            // A sample of the other kind is itself the nearest of its row.
+            let squares = rows.map(|(along, down)| (along * sign).max(0).pow(2) + down.pow(2));
+            let nearest = (squares.fold(i32::MAX, i32::min) as f32).sqrt() - 0.5;
+            let share = sign as f32 * (nearest / REACH as f32).min(1.0);
+            texels[row * TILE + column] = ((share * 0.5 + 0.5) * 255.0).round() as u8;
         }
-        let signed = if own { nearest } else { -nearest };
-        ((signed / REACH as f32 * 0.5 + 0.5) * 255.0).round() as u8
-    };
-    (0..TILE * TILE).map(distance).collect()
+    }
+    texels
 }
 
 #[cfg(test)]
@@ -183,24 +188,48 @@ mod tests {
     /// Blocks with more pixels than samples had stripes.
     #[test]
     fn a_label_in_a_large_block_has_no_gaps() {
-        let side = 2 * FINE;
-        let cover = label_cover(BlockLabels::Numbers, 0, side);
-        let small = label_cover(BlockLabels::Numbers, 0, FINE);
-        for (index, share) in cover.iter().enumerate() {
-            let (row, column) = (index / side / 2, index % side / 2);
-            assert_eq!(*share, small[row * FINE + column]);
+        let side = 128;
+        let disc = label_cover(BlockLabels::Shapes, 0, side);
+        let runs = |line: &[f32]| line.chunk_by(|share, next| (*share > 0.5) == (*next > 0.5)).count();
+        for (row, line) in disc.chunks(side).enumerate() {
+            let is_in_label = (29..99).contains(&row);
+            assert_eq!(runs(line), if is_in_label { 3 } else { 1 }, "row {row}");
         }
     }
 
     #[test]
     fn distances_are_half_at_the_edge_and_grow_inwards() {
-        let disc = inside(BlockLabels::Shapes, 0);
+        let disc = inside(BlockLabels::Shapes, 0, FINE);
         let tile = distances(&disc);
         let at = |x: usize| i32::from(tile[TILE / 2 * TILE + x]);
         assert!(at(0) == 0 && at(TILE / 2) > 200, "{} {}", at(0), at(TILE / 2));
         let edge = (0..TILE / 2).position(|x| at(x) >= 128).unwrap();
         assert!((at(edge) - 128).abs() < 40, "{}", at(edge));
         assert!((0..TILE / 2).all(|x| at(x) <= at(x + 1)));
+    }
+
+    /// The edge had dents, of two pixels in a block of 130.
+    #[test]
+    fn an_edge_is_smooth_in_a_large_block() {
+        let tile = distances(&inside(BlockLabels::Shapes, 0, FINE));
+        let mix = |from: f32, to: f32, share: f32| from + (to - from) * share;
+        for degrees in 0..360_u16 {
+            let (sine, cosine) = f32::from(degrees).to_radians().sin_cos();
+            // The edge of the disc, in texels, filtered as the shader's sampler does.
+            let place = |direction: f32| (0.5 + 0.95 * 0.29 * direction) * TILE as f32 - 0.5;
+            let (x, y) = (place(cosine), place(sine));
+            let texel = |right, down| f32::from(tile[(y as usize + down) * TILE + x as usize + right]);
+            let line = |down| mix(texel(0, down), texel(1, down), x.fract());
+            let share = mix(line(0), line(1), y.fract()) / 255.0 * 2.0 - 1.0;
+            let pixels = share * REACH as f32 / FINE as f32 * 130.0;
+            assert!(pixels.abs() < 0.2, "{pixels} at {degrees} degrees");
+        }
+    }
+
+    #[test]
+    fn the_shader_has_the_same_reach() {
+        let line = format!("const LABEL_REACH: f32 = {};", REACH as f32 / FINE as f32);
+        assert!(include_str!("board.wgsl").contains(&line), "{line}");
     }
 
     #[test]
