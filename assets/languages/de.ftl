@@ -41,7 +41,7 @@ key-describe = Das Brett für einen Screenreader beschreiben
 key-bring-back = Zurück zum verlassenen Spiel
 key-labels = Zahlen oder Formen auf den Blöcken
 key-palette = Nächste Palette
-key-thinking = Lösern beim Denken zusehen: aus, langsam, volles Tempo
+key-thinking = Lösern beim Denken zusehen: aus, volles Tempo, langsam
 key-sound = Ton an oder aus
 key-closer = Heranzoomen; auch das Mausrad zoomt, und Ziehen verschiebt die Ansicht
 key-farther = Herauszoomen
@@ -456,7 +456,8 @@ tour-guess-right = Richtig, Farbe { $color }.
 tour-guess-wrong = Nein, gespielt wird Farbe { $color }.
 tour-question = Eine Frage
 tour-right = Richtig.
-tour-not-right = Nein. Versuch eine andere Antwort.
+tour-not-right = Nein.
+tour-try-another = Versuch eine andere Antwort.
 tour-try-it = Probiere es selbst
 tour-race = Rennen öffnen
 tour-race-about = Rennen mit den Lösern dieses Kapitels, mit allen Einstellungen: { $lanes }.
@@ -597,6 +598,7 @@ race-nodes = { $count ->
    *[other] { $nodes } Stellungen
 }
 race-nodes-claimed = angeblich { $nodes } Stellungen
+race-nodes-unknown = Stellungen nicht gezählt
 race-claimed-bound = angeblich mindestens { $moves }
 race-refuted = angeblich kürzester, widerlegt durch einen Weg mit { $moves } Zügen
 race-waits = wartet
@@ -1255,6 +1257,7 @@ batch-export-writes = Schreibt { $file }
 ## Ein Match auf dem Bildschirm der Serien
 
 match-needs-two = Ein Match braucht zwei Löser oder mehr
+match-against-itself = { $solver } kann nicht gegen sich selbst spielen. Entferne einen der beiden.
 match-no-board = Noch zählt kein Brett. Bretter zählen der Reihe nach, jedes, sobald alle Löser es gespielt haben.
 match-better = { $better } ist besser als { $worse }: um { $moves } ± { $half } Züge je Brett, nach { $boards ->
     [one] 1 Brett

@@ -41,7 +41,7 @@ key-describe = Describe the board to a screen reader
 key-bring-back = Return to the game you left
 key-labels = Numbers or shapes on blocks
 key-palette = Next palette
-key-thinking = Watch solvers think: off, slowly, at full speed
+key-thinking = Watch solvers think: off, full speed, slowly
 key-sound = Sound on or off
 key-closer = Zoom in; the wheel zooms too, and dragging moves the view
 key-farther = Zoom out
@@ -456,7 +456,8 @@ tour-guess-right = Right, colour { $color }.
 tour-guess-wrong = No, it plays colour { $color }.
 tour-question = A question
 tour-right = Right.
-tour-not-right = No. Try another answer.
+tour-not-right = No.
+tour-try-another = Try another answer.
 tour-try-it = Try it yourself
 tour-race = Open the race
 tour-race-about = Race this chapter's solvers, with all settings: { $lanes }.
@@ -585,6 +586,7 @@ race-nodes = { $count ->
    *[other] { $nodes } positions
 }
 race-nodes-claimed = { $nodes } positions claimed
+race-nodes-unknown = positions not counted
 race-claimed-bound = claimed at least { $moves }
 race-refuted = claimed shortest, refuted by a walk of { $moves } moves
 race-waits = waiting
@@ -1171,6 +1173,7 @@ batch-export-writes = Writes { $file }
 ## A match on the Batch screen
 
 match-needs-two = A match needs two solvers or more
+match-against-itself = { $solver } cannot play against itself. Remove one of the two.
 match-no-board = No board counts yet. Boards count in order, each once all solvers have played it.
 match-better = { $better } is better than { $worse }: by { $moves } ± { $half } moves per board, after { $boards ->
     [one] 1 board

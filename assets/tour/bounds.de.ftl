@@ -10,18 +10,24 @@ step-proof = Beweise sind teuer. Strahl, in der ersten Bahn, behält nach jedem 
 
 question-bound = Fünf Farben sind übrig, und sieben Gruppen trennen die leere Fläche vom fernsten Block. Wie viele Züge braucht es mindestens?
 question-bound-answer-1 = 5
+question-bound-answer-1-why = 5 Züge genügen für die Farben, aber nicht für die Entfernung.
 question-bound-answer-2 = 13
+question-bound-answer-2-why = Zusammenzählen darf man die Schranken nicht. Ein Zug zum Block hin kann auch eine Farbe erledigen.
 question-bound-answer-3 = 8
 question-bound-why = Beide Schranken gelten, also zählt die größere. Zusammenzählen darf man sie nicht: Ein Zug kann beiden dienen.
 
 question-cut = Der beste Weg hat 9 Züge. Eine Zugfolge hat 4, und die Schranke sagt: mindestens 5 weitere. Was tut die Suche?
 question-cut-answer-1 = Sie schneidet die Zugfolge ab
 question-cut-answer-2 = Sie folgt der Zugfolge, um es zu erfahren
+question-cut-answer-2-why = Das kostet Stellungen, und die Schranke sagt schon genug.
 question-cut-answer-3 = Sie spielt die Zugfolge
+question-cut-answer-3-why = Gesucht ist ein kürzerer Weg, und den gibt diese Zugfolge nicht her.
 question-cut-why = 4 + 5 ist 9, also kann diese Zugfolge nicht kürzer als 9 werden.
 
 question-proof = Strahl und Exakt haben beide 22 Züge. Wofür gab Exakt seine Stellungen aus?
 question-proof-answer-1 = Für einen besseren Weg als den des Strahls
+question-proof-answer-1-why = Einen besseren Weg gibt es nicht: Kein Weg hat weniger als 22 Züge.
 question-proof-answer-2 = Um alle Wege mit 21 Zügen auszuschließen
 question-proof-answer-3 = Um jeden Weg bis zum Ende zu probieren
+question-proof-answer-3-why = Das bräuchte weit mehr Stellungen. Die meisten Zugfolgen schneidet Exakt früh ab.
 question-proof-why = Den Weg hatte Exakt früh. Lange dauert der Beweis.

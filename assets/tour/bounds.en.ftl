@@ -10,18 +10,24 @@ step-proof = Proofs are expensive. Beam, in the first lane, keeps a few good pos
 
 question-bound = Five colours are left, and seven clusters separate the blank area from the farthest block. How many moves are needed at least?
 question-bound-answer-1 = 5
+question-bound-answer-1-why = 5 moves are enough for the colours, but not for the distance.
 question-bound-answer-2 = 13
+question-bound-answer-2-why = The bounds do not add up. A move towards the block can also finish a colour.
 question-bound-answer-3 = 8
 question-bound-why = Both bounds hold, so the larger one counts. They do not add up: a move can serve both.
 
 question-cut = The best walk has 9 moves. A line has made 4, and the bound says at least 5 more. What does the search do?
 question-cut-answer-1 = It cuts the line off
 question-cut-answer-2 = It follows the line to find out
+question-cut-answer-2-why = Following the line costs positions, and the bound already says enough.
 question-cut-answer-3 = It plays the line
+question-cut-answer-3-why = The search wants a shorter walk, and this line cannot give one.
 question-cut-why = 4 + 5 is 9, so this line cannot become shorter than 9.
 
 question-proof = Beam and exact both have 22 moves. What did exact spend its positions on?
 question-proof-answer-1 = On a better walk than beam's
+question-proof-answer-1-why = There is no better walk: no walk has fewer than 22 moves.
 question-proof-answer-2 = On ruling out all walks of 21 moves
 question-proof-answer-3 = On trying every walk to its end
+question-proof-answer-3-why = That would take far more positions. Exact cuts most lines off early.
 question-proof-why = It had the walk early. Being sure takes long.

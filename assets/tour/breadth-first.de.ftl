@@ -11,18 +11,24 @@ step-end = Mehr als 512 waren nötig. Auf den großen Brettern der Blogserie suc
 
 question-first = Warum ist das erste Ende, das die Breitensuche findet, ein kürzestes?
 question-first-answer-1 = Sie spielt die größten Züge zuerst
+question-first-answer-1-why = Sie ist nicht gierig. Wie groß ein Zug ist, zählt für sie nicht.
 question-first-answer-2 = Sie hat alle kürzeren Zugfolgen schon probiert
 question-first-answer-3 = Sie vergleicht alle Enden miteinander
+question-first-answer-3-why = Sie hört beim ersten Ende auf und kennt kein anderes.
 question-first-why = Sie probiert alle Zugfolgen einer Länge vor jeder längeren.
 
 question-twice = Womit sparte die zweite Bahn Stellungen?
 question-twice-answer-1 = Sie behält jede Stellung einmal, egal, welche Zugfolgen hinführen
 question-twice-answer-2 = Sie probiert weniger Farben
+question-twice-answer-2-why = Sie probiert jede Farbe in Reichweite, wie die erste Bahn.
 question-twice-answer-3 = Sie hört beim ersten Weg auf, kurz oder nicht
+question-twice-answer-3-why = Beide Bahnen fanden einen Weg mit neun Zügen, und kein Weg ist kürzer.
 question-twice-why = Dieselben Blöcke in anderer Reihenfolge sind dieselbe Stellung.
 
 question-full = Was kostet eine Schlange, die zu früh voll ist?
 question-full-answer-1 = Das Brett lässt sich nicht mehr abräumen
+question-full-answer-1-why = Auch die erste Bahn hat ihr Brett abgeräumt, in 11 Zügen.
 question-full-answer-2 = Nur Zeit
+question-full-answer-2-why = Es kostet auch Züge: 11, wo 8 genügen.
 question-full-answer-3 = Sie spielt einen gierigen Zug und kann ihn nicht zurücknehmen
 question-full-why = Mit Platz für 64 wurden es durch solche Züge 11, wo 8 genügen.

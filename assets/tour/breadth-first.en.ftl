@@ -11,18 +11,24 @@ step-end = It took more than 512. On the series' large boards it searches only t
 
 question-first = Why is the first end that breadth-first finds a shortest one?
 question-first-answer-1 = It plays the largest moves first
+question-first-answer-1-why = It is not greedy. The size of a move does not matter to it.
 question-first-answer-2 = It has already tried all shorter lines
 question-first-answer-3 = It compares all ends with each other
+question-first-answer-3-why = It stops at the first end, and knows no other.
 question-first-why = It tries all lines of one length before any longer one.
 
 question-twice = How did the second lane save positions?
 question-twice-answer-1 = It keeps each position once, whichever lines lead to it
 question-twice-answer-2 = It tries fewer colours
+question-twice-answer-2-why = It tries every colour in reach, as the first lane does.
 question-twice-answer-3 = It stops at the first walk, short or not
+question-twice-answer-3-why = Both lanes found a walk of nine moves, and no walk is shorter.
 question-twice-why = The same blocks in another order are the same position.
 
 question-full = What is the cost of a queue that is full too early?
 question-full-answer-1 = The board can no longer be cleared
+question-full-answer-1-why = The first lane cleared its board too, in 11 moves.
 question-full-answer-2 = Only time
+question-full-answer-2-why = It costs moves too: 11, where 8 are enough.
 question-full-answer-3 = It plays a greedy move, and cannot take it back
 question-full-why = With room for 64, such moves made it 11 where 8 are enough.

@@ -10,17 +10,23 @@ step-early = Mit einem großen Brett wird sie nicht fertig. Beide Bahnen beginne
 question-first = Warum ist der erste Weg der Tiefensuche lang?
 question-first-answer-1 = Sie nimmt die erste Farbe, die etwas aufnimmt, und sei es noch so wenig
 question-first-answer-2 = Sie nimmt immer den kleinsten Zug
+question-first-answer-2-why = Sie vergleicht keine Züge. Der erste, der etwas aufnimmt, kann auch groß sein.
 question-first-answer-3 = Sie sucht zuerst lange Wege
+question-first-answer-3-why = Sie sucht keine Länge. Ihre erste Zugfolge läuft einfach bis ans Ende.
 question-first-why = Ihre Reihenfolge der Farben hat nichts mit dem Brett zu tun.
 
 question-giveup = Der beste Weg hat bisher 9 Züge. Wann gibt sie eine Zugfolge auf?
 question-giveup-answer-1 = Wenn die Zugfolge weniger Blöcke aufnimmt als dieser Weg
+question-giveup-answer-1-why = Am Ende nimmt jeder Weg alle Blöcke auf. Nur die Länge zählt.
 question-giveup-answer-2 = Wenn die Zugfolge nicht mehr kürzer als 9 werden kann
 question-giveup-answer-3 = Wenn die Zugfolge zu einer Stellung führt, die schon da war
+question-giveup-answer-3-why = Sie behält nur eine Zugfolge und kann frühere Stellungen nicht erkennen.
 question-giveup-why = Nur ein kürzerer Weg nützt noch.
 
 question-early = Warum ist die Tiefensuche auf großen Brettern schlecht?
 question-early-answer-1 = Ihr Speicher ist voll
+question-early-answer-1-why = Sie behält nur eine Zugfolge und braucht fast keinen Speicher.
 question-early-answer-2 = Sie wirft gute Wege weg
+question-early-answer-2-why = Den besten Weg, den sie gefunden hat, behält sie.
 question-early-answer-3 = Sie ändert zuerst die letzten Züge, und frühe Fehler bleiben
 question-early-why = Bevor sie zu einer frühen Wahl zurückkehrt, probiert sie alles, was folgt. Bis dahin sind die Stellungen verbraucht.

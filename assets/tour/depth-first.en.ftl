@@ -10,17 +10,23 @@ step-early = It cannot finish a large board. Both lanes begin with 18 moves of l
 question-first = Why is the first walk of depth-first long?
 question-first-answer-1 = It takes the first colour that absorbs something, however little
 question-first-answer-2 = It always takes the smallest move
+question-first-answer-2-why = It does not compare moves. The first that absorbs something may be large.
 question-first-answer-3 = It searches for long walks first
+question-first-answer-3-why = It does not seek a length. Its first line just runs to an end.
 question-first-why = Its order of colours has nothing to do with the board.
 
 question-giveup = The best walk so far has 9 moves. When does it give up a line?
 question-giveup-answer-1 = When the line absorbs fewer blocks than that walk
+question-giveup-answer-1-why = In the end, every walk absorbs all blocks. Only its length counts.
 question-giveup-answer-2 = When the line can no longer be shorter than 9
 question-giveup-answer-3 = When the line leads to a position that it has seen before
+question-giveup-answer-3-why = It keeps one line only, so it cannot recognise earlier positions.
 question-giveup-why = Only a shorter walk is useful.
 
 question-early = Why does depth-first do badly on large boards?
 question-early-answer-1 = Its memory is full
+question-early-answer-1-why = It keeps one line only, and needs almost no memory.
 question-early-answer-2 = It throws good walks away
+question-early-answer-2-why = It keeps the best walk that it has found.
 question-early-answer-3 = It changes the last choices first, so early mistakes stay
 question-early-why = Before it returns to an early choice, it tries everything that follows. By then its positions are spent.

@@ -10,18 +10,24 @@ step-steady = Auf den hundert großen Brettern der Blogserie passt 25. Dijkstra 
 
 question-cost = Ein Zug kostet 10. Welche Stellung ist zuerst dran: 4 Züge mit 20 abgeräumten Blöcken, oder 5 Züge mit 35?
 question-cost-answer-1 = 4 Züge mit 20 Blöcken
+question-cost-answer-1-why = Zieh die Blöcke ab: 40 - 20 ist 20. Die andere Stellung kostet weniger.
 question-cost-answer-2 = 5 Züge mit 35 Blöcken
 question-cost-answer-3 = Die ältere
+question-cost-answer-3-why = Nach dem Alter geht die Breitensuche. Dijkstra vergleicht Kosten.
 question-cost-why = 40 - 20 = 20 gegen 50 - 35 = 15: Die zweite ist billiger.
 
 question-scale = Was bewirken höhere Kosten je Zug?
 question-scale-answer-1 = Die Suche wird hastig
+question-scale-answer-1-why = Das tun billige Züge. Dann entscheiden die abgeräumten Blöcke, und die Suche eilt zum Ende.
 question-scale-answer-2 = Jeder Zug räumt mehr ab
+question-scale-answer-2-why = Die Kosten ändern nur die Reihenfolge der Stellungen. Ein Zug räumt dieselben Blöcke ab wie zuvor.
 question-scale-answer-3 = Kurze Zugfolgen sehen besser aus, und die Suche wird breiter und gründlicher
 question-scale-why = Je mehr ein Zug kostet, desto mehr entscheidet die Zahl der Züge. Das braucht mehr Stellungen.
 
 question-steady = Wie schneidet Dijkstra auf den hundert Brettern gegen Vorausschau 5 ab?
 question-steady-answer-1 = Im Mittel gleich gut, und stetiger
 question-steady-answer-2 = Immer besser
+question-steady-answer-2-why = Auf dem letzten Brett dieses Kapitels verlor er, 31 zu 28.
 question-steady-answer-3 = Schlechter, aber mit weniger Stellungen
+question-steady-answer-3-why = Er braucht mehr Stellungen, nicht weniger: 1,7-mal so viele.
 question-steady-why = Beide brauchen 33,0. Die Wege von Dijkstra sind ähnlicher lang und brauchen mehr Stellungen.

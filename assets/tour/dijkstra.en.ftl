@@ -10,18 +10,24 @@ step-steady = On the series' hundred large boards, 25 fits. Dijkstra needs 33.0 
 
 question-cost = A move costs 10. Which position comes first: 4 moves with 20 blocks cleared, or 5 moves with 35?
 question-cost-answer-1 = 4 moves with 20 blocks
+question-cost-answer-1-why = Subtract the blocks: 40 - 20 is 20. The other position costs less.
 question-cost-answer-2 = 5 moves with 35 blocks
 question-cost-answer-3 = The older one
+question-cost-answer-3-why = Breadth-first goes by age. Dijkstra compares costs.
 question-cost-why = 40 - 20 = 20 against 50 - 35 = 15: the second is cheaper.
 
 question-scale = What does a higher cost per move do?
 question-scale-answer-1 = It makes the search hasty
+question-scale-answer-1-why = Cheap moves do that. Then the cleared blocks decide, and the search rushes to an end.
 question-scale-answer-2 = It makes each move clear more
+question-scale-answer-2-why = The cost changes only the order of positions. A move clears the same blocks as before.
 question-scale-answer-3 = Short lines look better, and the search gets wider and more thorough
 question-scale-why = The more a move costs, the more the number of moves decides. That takes more positions.
 
 question-steady = How does Dijkstra compare with look-ahead 5 on the hundred boards?
 question-steady-answer-1 = As good on average, and steadier
 question-steady-answer-2 = Always better
+question-steady-answer-2-why = On this chapter's last board it lost, 31 to 28.
 question-steady-answer-3 = Worse, but with fewer positions
+question-steady-answer-3-why = It needs more positions, not fewer: 1.7 times as many.
 question-steady-why = Both need 33.0. Dijkstra's walks are closer together in length, and take more positions.

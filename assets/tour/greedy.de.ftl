@@ -10,18 +10,24 @@ step-better = Du bist dran: Schlag die 21. Bevor du etwas Großes nimmst, frag d
 
 question-rule = Was prüft Gierig, bevor es eine Farbe spielt?
 question-rule-answer-1 = Wie lang der Weg am Ende wird
+question-rule-answer-1-why = So weit sieht Gierig nicht. Es sieht nur seinen nächsten Zug.
 question-rule-answer-2 = Wie viele Blöcke jede Farbe jetzt aufnehmen würde
 question-rule-answer-3 = Wie viele Blöcke jeder Farbe noch auf dem Brett sind
+question-rule-answer-3-why = Viele dieser Blöcke sind außer Reichweite, und die zählt Gierig nicht mit.
 question-rule-why = Es zählt, was ein Zug aufnimmt, und sieht nicht weiter.
 
 question-tie = Zwei Farben würden je vier Blöcke aufnehmen. Was tut Gierig?
 question-tie-answer-1 = Es spielt die erste, was später einen Zug kosten kann
 question-tie-answer-2 = Es sieht einen Zug weiter, um zu entscheiden
+question-tie-answer-2-why = Gierig sieht nie weiter als einen Zug. Das tut die Vorausschau, im nächsten Kapitel.
 question-tie-answer-3 = Es lost eine aus
+question-tie-answer-3-why = Gierig überlässt nichts dem Zufall. Auf demselben Brett spielt es immer dieselben Züge.
 question-tie-why = Auf unserem Brett war die erste schlechter, und Gierig kann das nicht sehen.
 
 question-bits = Warum sind die letzten Züge von Gierig oft so klein?
 question-bits-answer-1 = Es probiert gegen Ende weniger Farben
+question-bits-answer-1-why = Es zählt bei jedem Zug jede Farbe, bis zum Schluss.
 question-bits-answer-2 = Große Blöcke kommen zuletzt
+question-bits-answer-2-why = Alle Blöcke sind gleich groß, und große Gruppen nimmt Gierig früh.
 question-bits-answer-3 = Es ließ Reste aller Farben liegen, und jede Farbe kostet einen eigenen Zug
 question-bits-why = Gierig schiebt kleine Reste immer wieder auf, bis ein ganzer Zug für ein, zwei Blöcke draufgeht.

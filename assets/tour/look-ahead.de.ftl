@@ -11,18 +11,24 @@ step-mend = Auch Vorausschau 4 schiebt es auf und braucht acht Züge. Senke die 
 
 question-plays = Vorausschau 3 hat die beste Zugfolge aus drei Zügen gefunden. Was tut sie?
 question-plays-answer-1 = Sie spielt alle drei Züge
+question-plays-answer-1-why = Nach einem Zug sieht sie einen Zug weiter und findet vielleicht eine bessere Zugfolge.
 question-plays-answer-2 = Sie spielt den größten der drei Züge
+question-plays-answer-2-why = Der größte Zug braucht oft die Züge davor. Als erster nähme er vielleicht wenig auf.
 question-plays-answer-3 = Sie spielt den ersten Zug und sieht neu hin
 question-plays-why = Dann vergisst sie die Zugfolge und probiert alle neu.
 
 question-cost = Wie wächst die Zahl der Stellungen von Tiefe 5 zu Tiefe 6 auf den Brettern der Blogserie?
 question-cost-answer-1 = Um ein Sechstel
+question-cost-answer-1-why = Es sind mehr: Jede Zugfolge geht mit jeder Farbe in Reichweite weiter.
 question-cost-answer-2 = Auf fast das Vierfache
 question-cost-answer-3 = Gar nicht: Die Bretter sind dieselben
+question-cost-answer-3-why = Die Bretter sind dieselben, aber es gibt mehr Zugfolgen, und jede ist länger.
 question-cost-why = Jede Zugfolge verzweigt sich noch einmal.
 
 question-deeper = Warum ist Tiefe 6 auf den Brettern der Blogserie schlechter als Tiefe 5?
 question-deeper-answer-1 = Sie sieht das Ende früher, und dann zählen alle Zugfolgen dorthin gleich viel
 question-deeper-answer-2 = Ihr fehlt die Zeit für die letzten Züge
+question-deeper-answer-2-why = Ihre Zeit ist nicht begrenzt. Auch vor den letzten Zügen probiert sie alle Zugfolgen.
 question-deeper-answer-3 = Ihre Zugfolgen nehmen weniger Blöcke auf
+question-deeper-answer-3-why = Mit einem Zug mehr nimmt eine Zugfolge mehr Blöcke auf, nicht weniger.
 question-deeper-why = Ist das Ende in Sicht, nehmen kurze und lange Zugfolgen dieselben Blöcke auf. Sie spielt die erste, nicht die kürzeste.

@@ -11,18 +11,24 @@ step-mend = Look-ahead 4 puts it off too, and needs eight moves. Lower the depth
 
 question-plays = Look-ahead 3 has found the best line of three moves. What does it do?
 question-plays-answer-1 = It plays all three moves
+question-plays-answer-1-why = After one move it sees one move further, and may find a better line.
 question-plays-answer-2 = It plays the largest of the three moves
+question-plays-answer-2-why = The largest move may need the moves before it. Played first, it may absorb little.
 question-plays-answer-3 = It plays the first move, and looks again
 question-plays-why = Then it forgets the line, and tries all lines again.
 
 question-cost = How does the number of positions grow from depth 5 to depth 6 on the series' boards?
 question-cost-answer-1 = By a sixth
+question-cost-answer-1-why = It is more than that: each line continues with every colour in reach.
 question-cost-answer-2 = To nearly four times as many
 question-cost-answer-3 = Not at all: the boards are the same
+question-cost-answer-3-why = The boards are the same, but there are more lines, and each is longer.
 question-cost-why = Each line branches once more.
 
 question-deeper = Why is depth 6 worse than depth 5 on the series' boards?
 question-deeper-answer-1 = It sees the end earlier, and then all lines that reach it count the same
 question-deeper-answer-2 = It has no time left for its last moves
+question-deeper-answer-2-why = It has no time limit. It tries all lines before its last moves too.
 question-deeper-answer-3 = Its lines absorb fewer blocks
+question-deeper-answer-3-why = One more move makes a line absorb more blocks, not fewer.
 question-deeper-why = With the end in sight, short and long lines absorb the same blocks. It plays the first, not the shortest.

@@ -11,17 +11,23 @@ step-ahead = Vorausschau hilft einem guten Ziel: Mit zwei Zügen braucht der Umf
 question-border = Eine Farbe würde zwei Blöcke nebeneinander aufnehmen. Jeder stößt an zwei Blöcke, die bleiben. Was sind sie dem größten Umfang wert?
 question-border-answer-1 = 4
 question-border-answer-2 = 2
+question-border-answer-2-why = Größter Umfang zählt Seiten, nicht Blöcke.
 question-border-answer-3 = 6
+question-border-answer-3-why = Die zwei Blöcke berühren auch einander, aber beide verschwinden. Diese Seite zählt nicht.
 question-border-why = Je zwei Seiten. Die zwischen den beiden zählt nicht.
 
 question-late = Warum ist der tiefe Pfad so schlecht?
 question-late-answer-1 = Er nimmt zuerst die größte Fläche
+question-late-answer-1-why = Es ist umgekehrt. Hier kamen 13 Blöcke einer Farbe zuletzt.
 question-late-answer-2 = Er sieht nur einen Zug voraus
+question-late-answer-2-why = Gierig sieht auch nicht weiter und ist besser. Vorausschau macht den tiefen Pfad noch schlechter.
 question-late-answer-3 = Wenige Blöcke mit vielen Seiten gewinnen, und große Flächen müssen warten
 question-late-why = Ein Block mit drei Seiten schlägt zehn Blöcke mit zwanzig. So bleiben die Züge klein.
 
 question-aim = Was brachte auf den hundert Brettern der Wechsel vom Rand zu Blöcken nach 20 Zügen?
 question-aim-answer-1 = Er war besser als beide
+question-aim-answer-1-why = Der Rand allein war noch besser, mit im Mittel 37,3 Zügen.
 question-aim-answer-2 = Er lag zwischen beiden
 question-aim-answer-3 = Er war schlechter als beide
+question-aim-answer-3-why = Blöcke allein waren noch schlechter, mit im Mittel 39,8 Zügen.
 question-aim-why = 37,3 für den Rand, 39,0 für den Hybrid, 39,8 für Blöcke. Einleuchtende Ideen muss man messen.

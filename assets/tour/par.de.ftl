@@ -8,18 +8,24 @@ step-many = Und die Löser? Auf hundert Brettern wie diesem schafft Gierig nie P
 
 question-par = Was ist Par?
 question-par-answer-1 = Der Durchschnitt aller Wege
+question-par-answer-1-why = Längere Wege ändern Par nicht. Nur die besten zählen.
 question-par-answer-2 = Die Länge eines kürzesten Wegs
 question-par-answer-3 = Die Züge, die Gierig braucht
+question-par-answer-3-why = Der Weg von Gierig ist oft länger. Hier hatte er 11 Züge, und Par war 9.
 question-par-why = Kein Weg ist kürzer als Par, und mindestens einer ist so kurz.
 
 question-wrong = Par ist 9. Nach deinem ersten Zug hat der beste Weg, der noch bleibt, insgesamt 10 Züge. Was heißt das?
 question-wrong-answer-1 = Dein Zug hat einen Zug gekostet
 question-wrong-answer-2 = Par war falsch
+question-wrong-answer-2-why = Par gehört zum Brett. Deine Züge ändern es nicht.
 question-wrong-answer-3 = Du wirst 11 brauchen
+question-wrong-answer-3-why = In den 10 ist dein erster Zug enthalten. Verlierst du keinen weiteren, brauchst du 10.
 question-wrong-why = Der beste Weg wurde um einen Zug länger. Deine nächsten Züge können die 10 halten, aber den Zug nicht zurückholen.
 
 question-plan = Was davon ist nie falsch?
 question-plan-answer-1 = Die meisten Blöcke nehmen
+question-plan-answer-1-why = Das tut Gierig, und sein dritter Zug war hier falsch.
 question-plan-answer-2 = Die erste Farbe spielen
+question-plan-answer-2-why = Die Reihenfolge der Knöpfe hat nichts mit dem Brett zu tun.
 question-plan-answer-3 = Eine Farbe erledigen, die ganz in Reichweite ist
 question-plan-why = Sie kostet einen Zug, wann immer du sie spielst. Je früher, desto mehr ist danach in Reichweite.

@@ -8,18 +8,24 @@ step-many = And the solvers? Over a hundred boards like this one, greedy never m
 
 question-par = What is par?
 question-par-answer-1 = The average of all walks
+question-par-answer-1-why = Longer walks do not change par. Only the best ones count.
 question-par-answer-2 = The length of a shortest walk
 question-par-answer-3 = The moves that greedy needs
+question-par-answer-3-why = Greedy's walk is often longer. Here it had 11 moves, and par was 9.
 question-par-why = No walk is shorter than par, and at least one is as short.
 
 question-wrong = Par is 9. After your first move, the best walk that is left has 10 moves in all. What does that mean?
 question-wrong-answer-1 = Your move cost one move
 question-wrong-answer-2 = Par was wrong
+question-wrong-answer-2-why = Par belongs to the board. Your moves do not change it.
 question-wrong-answer-3 = You will need 11
+question-wrong-answer-3-why = The 10 include your first move. If you lose no other move, you need 10.
 question-wrong-why = The best walk got longer by one. Your next moves can keep the 10, but not win the move back.
 
 question-plan = Which of these is never wrong?
 question-plan-answer-1 = Taking the most blocks
+question-plan-answer-1-why = Greedy does that, and its third move here was wrong.
 question-plan-answer-2 = Playing the first colour
+question-plan-answer-2-why = The order of the buttons has nothing to do with the board.
 question-plan-answer-3 = Finishing a colour that is all in reach
 question-plan-why = It takes one move whenever you play it. The earlier, the more is in reach afterwards.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use color_walk_api::Layout;
 use color_walk_arena::{
     batch::{Batch, BoardFileBytes, BoardSource, Shard},
-    matches::Bounds,
+    matches::{Bounds, against_itself},
 };
 use color_walk_assets::{Entrant, LineUp, load_line_ups};
 
@@ -91,6 +91,12 @@ impl BatchDraft {
         if self.names_no_boards() { self.source(words).err() } else { None }
     }
 
+    /// The reason why the solvers cannot play a match. `None` if they can, or if the next batch is no match.
+    pub(crate) fn match_problem(&self, words: &Words) -> Option<String> {
+        let twin = self.matching.ends_when_decided.then(|| against_itself(&self.entrants)).flatten()?;
+        Some(message!(words, "match-against-itself", solver = words.solver_title(&twin.spec)))
+    }
+
     /// Copies the settings of an existing batch.
     pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>, match_bounds: Option<Bounds>) {
         self.matching.take(match_bounds);
@@ -109,10 +115,13 @@ impl BatchDraft {
     /// Builds the batch.
     ///
     /// # Errors
-    /// A sentence on what is wrong, such as unknown boards or no solvers.
+    /// A sentence on what is wrong, such as unknown boards, no solvers, or a match of a solver against itself.
     pub(crate) fn batch(&self, words: &Words) -> Result<Batch, String> {
         if self.entrants.is_empty() {
             return Err(words.get("batch-no-solver-in-list"));
+        }
+        if let Some(problem) = self.match_problem(words) {
+            return Err(problem);
         }
         let boards = self.source(words)?;
         Batch::new(boards, self.entrants.clone(), Shard::WHOLE).map_err(|error| error.to_string())
@@ -171,6 +180,22 @@ mod tests {
         assert!(wrong("/", vec![greedy.clone()]).contains("not a file"));
         assert!(wrong("serie@1", vec![greedy.clone()]).contains("series@1"));
         assert!(wrong("series@0", vec![greedy]).contains("out of range"));
+    }
+
+    #[test]
+    fn a_solver_plays_no_match_against_itself() {
+        let entrants = ["greedy-look-ahead", "random", "greedy-look-ahead:depth=5"]
+            .map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
+        let mut draft = BatchDraft { entrants: entrants.to_vec(), ..default() };
+        in_english(|words| {
+            // Other batches may play a solver twice.
+            assert!(draft.batch(words).is_ok());
+            draft.matching.ends_when_decided = true;
+            let problem = "Greedy look-ahead 5 cannot play against itself. Remove one of the two.";
+            assert_eq!(draft.batch(words).unwrap_err(), problem);
+            draft.entrants.pop();
+            assert!(draft.batch(words).is_ok());
+        });
     }
 
     #[test]

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 pub use attempt::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEvent, SoloCommand};
 pub use hint::{Hint, HintStage};
 pub use ranking::Ranking;
-pub use reopen::{as_last_played, reopened};
+pub use reopen::{as_last_played, as_requested, reopened};
 pub use review::OpenReview;
 
 pub(crate) fn plugin(app: &mut App) {

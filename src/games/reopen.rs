@@ -30,3 +30,12 @@ pub fn as_last_played(code: BoardCode, games: &[FinishedGame], sessions: &Sessio
     let last = games.iter().rev().find(|game| game.counts && game.board == name);
     last.and_then(reopened).unwrap_or(new)
 }
+
+/// The board that a link or the command line asks for: a generated one as last played, any other as a new game. A new
+/// game resumes one in progress.
+pub fn as_requested(setup: RaceSetup, games: &[FinishedGame], sessions: &Sessions) -> Session {
+    match setup.board {
+        BoardPick::Code(code) if setup.is_same(&solo_setup(code, true)) => as_last_played(code, games, sessions),
+        _ => Session::solo(setup),
+    }
+}

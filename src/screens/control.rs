@@ -48,6 +48,14 @@ pub struct OpenPanels {
     pub workshop: Option<WorkshopDialog>,
 }
 
+impl OpenPanels {
+    /// True if this pass has a dialog. Screens draw first, and `input::dialogs` knows only of the last pass.
+    pub(super) fn has_dialog(&self) -> bool {
+        let OpenPanels { setup: _, help, card, performance: _, challenge, board_text, workshop } = self;
+        *help || card.is_some() || *challenge || *board_text || workshop.is_some()
+    }
+}
+
 pub(super) fn apply_commands(
     mut commands: EventReader<UiCommand>,
     screen: Res<State<Screen>>,

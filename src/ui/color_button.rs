@@ -4,20 +4,21 @@ use bevy_egui::egui::{
     Align2, Color32, ColorImage, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
     TextureHandle, TextureOptions, Ui, Vec2, Widget, WidgetInfo, WidgetType, pos2, vec2,
 };
-use color_walk_assets::ink_on;
+use color_walk_api::Color;
+use color_walk_assets::{Palette, ink_on};
 
 use super::{Themed, bold, rgb, semibold};
-use crate::scene::{BlockLabels, label_cover};
+use crate::scene::{BlockLabels, color_key, label_cover};
 
-/// A button in one of the board's colours, with the colour's key. A colour out of reach fades into the panel. Screen
-/// readers announce the key.
+/// A button in one of the board's colours, with the colour's key, and the shape of its blocks if they have one.
+/// A colour out of reach fades into the panel. Screen readers announce the key.
 #[must_use = "it is shown by `ui.add`"]
 pub(crate) struct ColorButton {
     color: [u8; 3],
     key: char,
     size: Vec2,
     blocks: Option<u32>,
-    shape: Option<u8>,
+    shape: Option<Color>,
     is_in_reach: bool,
     is_chosen: bool,
     is_hinted: bool,
@@ -25,25 +26,19 @@ pub(crate) struct ColorButton {
 }
 
 impl ColorButton {
-    /// A button of this size, in points, with an sRGB colour.
-    pub(crate) fn new(color: [u8; 3], key: char, size: impl Into<Vec2>) -> Self {
+    /// A button of this size, in points.
+    pub(crate) fn new(palette: &Palette, labels: BlockLabels, color: Color, size: impl Into<Vec2>) -> Self {
         ColorButton {
-            color,
-            key,
+            color: palette.color(color),
+            key: color_key(color),
             size: size.into(),
             blocks: None,
-            shape: None,
+            shape: labels.has_shape(color).then_some(color),
             is_in_reach: true,
             is_chosen: false,
             is_hinted: false,
             sense: Sense::click(),
         }
-    }
-
-    /// Shows the shape of this colour's blocks beside the key, if they have one.
-    pub(crate) fn labelled(mut self, labels: BlockLabels, color: u8) -> Self {
-        self.shape = Some(color).filter(|&color| labels.has_shape(color));
-        self
     }
 
     /// Writes above the key how many blocks the colour would absorb. Writes nothing for 0.
@@ -130,7 +125,7 @@ impl Widget for ColorButton {
 const SHAPE: f32 = 2.0;
 
 /// Paints the shape that the blocks of this colour have, as on a block with this side in points.
-fn paint_shape(painter: &Painter, center: Pos2, side: f32, color: u8, ink: Color32) {
+fn paint_shape(painter: &Painter, center: Pos2, side: f32, color: Color, ink: Color32) {
     let context = painter.ctx();
     let pixels = (side * context.pixels_per_point()).round().max(1.0) as usize;
     let id = Id::new(("shape", color, pixels));
@@ -158,6 +153,10 @@ mod tests {
     use crate::ui::fonts;
 
     const PLACE: Rect = Rect { min: pos2(20.0, 20.0), max: pos2(94.0, 82.0) };
+
+    fn button(labels: BlockLabels, color: Color) -> ColorButton {
+        ColorButton::new(&Palette::own(&[[200, 40, 20]]), labels, color, PLACE.size())
+    }
 
     /// The texts on the button, and whether it reacts to a click.
     fn show(button: impl Fn() -> ColorButton) -> (Vec<String>, bool) {
@@ -205,18 +204,17 @@ mod tests {
 
     #[test]
     fn it_shows_its_key_and_what_it_absorbs() {
-        let button = || ColorButton::new([200, 40, 20], '3', PLACE.size());
-        assert_eq!(show(button), (vec!["3".to_owned()], true));
-        assert_eq!(show(|| button().absorbing(12)).0, ["+12", "3"]);
-        assert_eq!(show(|| button().absorbing(0)).0, ["3"], "a bar would look like a shape");
+        let plain = || button(BlockLabels::None, 2);
+        assert_eq!(show(plain), (vec!["3".to_owned()], true));
+        assert_eq!(show(|| plain().absorbing(12)).0, ["+12", "3"]);
+        assert_eq!(show(|| plain().absorbing(0)).0, ["3"], "a bar would look like a shape");
     }
 
     #[test]
     fn it_shows_the_shape_of_its_blocks_if_they_have_one() {
         let pictures = |labels, color| {
-            let button = || ColorButton::new([200, 40, 20], '3', PLACE.size()).absorbing(12).labelled(labels, color);
-            let (texts, pictures, _) = show_all(button);
-            assert_eq!(texts, ["+12", "3"]);
+            let (texts, pictures, _) = show_all(|| button(labels, color).absorbing(12));
+            assert_eq!(texts, ["+12".to_owned(), color_key(color).to_string()]);
             pictures
         };
         assert_eq!(pictures(BlockLabels::Shapes, 2), 1);

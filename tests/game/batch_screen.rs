@@ -245,6 +245,10 @@ fn wrong_input_is_told_and_starts_nothing() {
     assert!(game.problem().unwrap().contains("series@x"));
     game.start("series@1", Vec::new());
     assert!(game.problem().unwrap().contains("no solver"));
+    game.0.world_mut().resource_mut::<BatchDraft>().matching.ends_when_decided = true;
+    game.start("series@1", vec![entrant("greedy"), entrant("greedy")]);
+    assert!(game.problem().unwrap().contains("cannot play against itself"));
+    assert_eq!(game.phase(), None);
     game.start("series@1", vec![entrant("greedy")]);
     assert_eq!(game.problem(), None);
 }
@@ -520,7 +524,7 @@ fn a_match_that_was_left_goes_on_to_the_same_answer() {
 fn a_match_is_exported_as_the_command_line_writes_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open();
-    game.start_match("6x6c3@1..1000", "greedy greedy", 2);
+    game.start_match("6x6c3@1..1000", "greedy greedy-look-ahead:depth=1", 2);
     game.complete();
     let name = folder.path().join("walks");
     for format in [Format::Json, Format::Markdown] {
@@ -532,7 +536,8 @@ fn a_match_is_exported_as_the_command_line_writes_it() {
     let json: serde_json::Value = serde_json::from_str(&read(".json")).unwrap();
     assert_eq!((&json["match"]["ending"], &json["match"]["counted"]), (&"answered".into(), &335.into()));
     let markdown = read(".md");
-    assert!(markdown.contains("no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)\n"));
+    let apart = "greedy and greedy-look-ahead:depth=1 are less than 0.1 moves apart (after 335 boards)\n";
+    assert!(markdown.contains(&format!("no difference: {apart}")), "{markdown}");
     assert!(markdown.contains(concat!("\ncolor-walk ", env!("CARGO_PKG_VERSION"), ", ")), "{markdown}");
     // A single solver has no match.
     game.start("6x6c3@1..2", vec![entrant("greedy")]);

@@ -5,13 +5,16 @@ use std::{collections::BTreeMap, fs};
 use bevy::prelude::State;
 
 use color_walk::{
+    app::memory::{FirstGame, link::LinkTarget},
     base::{notices::Notices, schedule::Screen},
     games::{FinishedGames, SoloCommand, sessions::SessionRequest},
     input::UiCommand,
     race::Race,
     scene::Palettes,
 };
-use color_walk_sessions::today;
+use color_walk_arena::batch::BoardSource;
+use color_walk_sessions::{RaceSetup, Starter, today};
+use color_walk_solvers as solvers;
 use tempfile::TempDir;
 
 use super::app::Game;
@@ -147,6 +150,44 @@ fn a_finished_board_of_the_day_is_shown_again_and_the_board_before_it_waits() {
     ask(&mut game, SoloCommand::Open(day));
     assert_eq!(game.walks(), [again]);
     assert_eq!(finished(&game).len(), 1);
+}
+
+/// Guards against a link that started today's board again, and against a resumed game that came back after its end.
+#[test]
+fn a_link_to_the_board_of_the_day_opens_it_as_it_was_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let linked = || {
+        let Ok(Some(LinkTarget::Race(link))) = LinkTarget::read("daily") else { panic!("a board of the day") };
+        FirstGame::of_link(&link, RaceSetup::from_link(&link, &solvers::registry()).unwrap())
+    };
+    let by_command = || {
+        let boards = BoardSource::from_codes("daily@today", None).unwrap();
+        FirstGame::Play(RaceSetup::new(boards, vec![Starter::Person]))
+    };
+    let visit = |first| {
+        let mut game = Game::visiting_for(folder.path(), first);
+        game.frames(3);
+        game
+    };
+    let day = today();
+    let mut game = visit(linked());
+    let begun = play(&mut game, 2);
+    drop(game);
+    let mut game = visit(by_command());
+    assert_eq!(game.walks(), [begun.as_slice()]);
+    // The person leaves it for another board and resumes it.
+    open(&mut game, Some("7x6c3@5"));
+    open(&mut game, Some(&day.to_string()));
+    assert_eq!(game.walks(), [begun]);
+    let walk = play(&mut game, 200);
+    assert_eq!(finished(&game), [day.to_string()]);
+    drop(game);
+    for first in [linked(), by_command()] {
+        let mut game = visit(first);
+        assert_eq!(game.walks(), [walk.as_slice()]);
+        assert!(game.lanes(|playback| playback.is_over())[0]);
+        assert_eq!(finished(&game).len(), 1, "it is not counted again");
+    }
 }
 
 #[test]

@@ -21,9 +21,9 @@ use color_walk::{
     base::schedule::Screen,
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     games::{Hint, sessions::SessionRequest},
-    input::UiCommand,
+    input::{TourCommand, UiCommand},
     race::{Clock, Par},
-    scene::LaneMarks,
+    scene::{BlockLabels, LaneMarks, color_key},
     screens::OpenPanels,
 };
 use color_walk_arena::batch::BoardSource;
@@ -36,6 +36,7 @@ use super::app::{Game, spec};
 #[derive(Resource, Default)]
 struct Drawn {
     texts: Vec<(String, egui::Rect)>,
+    pictures: Vec<egui::Rect>,
     shapes: usize,
     vertices: usize,
 }
@@ -60,6 +61,7 @@ impl Drawn {
             Shape::Mesh(mesh) => {
                 self.shapes += 1;
                 self.vertices += mesh.vertices.len();
+                self.pictures.push(mesh.calc_bounds());
             }
             _ => self.shapes += 1,
         }
@@ -340,4 +342,35 @@ fn a_comparison_fits_on_a_narrow_window() {
     }
     let titles = game.texts().iter().filter(|(text, _)| text.contains("look-ahead")).count();
     assert!(titles >= 2, "{:?}", game.texts());
+}
+
+/// Guards against buttons without shapes in the editor and the tour.
+#[test]
+fn buttons_of_colors_show_the_shapes_of_blocks_on_every_screen() {
+    let has_shape = |game: &Game, color: u8| {
+        let is_beside = |key: egui::Pos2| {
+            game.0.world().resource::<Drawn>().pictures.iter().any(|picture| {
+                let apart = picture.center() - key;
+                (5.0..30.0).contains(&apart.x) && apart.y.abs() < 5.0
+            })
+        };
+        let key = color_key(color).to_string();
+        game.texts().iter().any(|(text, place)| *text == key && is_beside(place.center()))
+    };
+    let mut game = at_a_board();
+    for screen in [Screen::Play, Screen::Editor, Screen::Tour] {
+        game.send(UiCommand::Open(screen));
+        if screen == Screen::Tour {
+            game.send(TourCommand::Open(0));
+        }
+        for labels in [BlockLabels::None, BlockLabels::Shapes] {
+            *game.0.world_mut().resource_mut::<BlockLabels>() = labels;
+            game.frames(5);
+            assert_eq!(game.screen(), screen);
+            for color in 0..3 {
+                let is_wanted = labels == BlockLabels::Shapes;
+                assert_eq!(has_shape(&game, color), is_wanted, "{screen:?}, {labels:?}, {:?}", game.texts());
+            }
+        }
+    }
 }

@@ -239,6 +239,25 @@ fn whoever_leaves_in_the_middle_finds_all_as_it_was() {
     }
 }
 
+/// Guards against Resume at the furthest step instead of the step where the reader left.
+#[test]
+fn a_chapter_is_resumed_where_the_reader_left_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::visiting(folder.path());
+    open(&mut game, Screen::Tour);
+    ask(&mut game, TourCommand::Open(0));
+    ask(&mut game, TourCommand::GoTo(3));
+    ask(&mut game, TourCommand::Back);
+    drop(game);
+    let mut game = Game::visiting(folder.path());
+    open(&mut game, Screen::Tour);
+    assert_eq!(place(&game), Place::List);
+    ask(&mut game, TourCommand::Open(0));
+    assert_eq!(place(&game), Place::Step(2));
+    let tour = touring(&game);
+    assert_eq!(tour.progress.seen(&tour.chapters()[0]), 4, "what was seen stays seen");
+}
+
 #[test]
 fn a_board_that_was_begun_is_there_after_the_tour() {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);

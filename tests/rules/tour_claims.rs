@@ -158,8 +158,8 @@ fn all_languages_say_the_same_numbers() {
     for chapter in chapters() {
         let steps = chapter.steps.iter().map(|step| format!("step-{}", step.id));
         let questions = chapter.questions.iter().flat_map(|question| {
-            let answers = (1..=question.answers).map(|answer| format!("question-{}-answer-{answer}", question.id));
-            answers.chain([format!("question-{}", question.id), format!("question-{}-why", question.id)])
+            let of_answer = move |answer| [format!("question-{}-answer-{answer}", question.id), question.why(answer)];
+            (1..=question.answers).flat_map(of_answer).chain([format!("question-{}", question.id)])
         });
         for message in steps.chain(questions) {
             let [english, german] = LANGUAGES.map(|tag| numbers(chapter.text(tag, &message), tag));

@@ -55,6 +55,9 @@ test("a board of the day counts on its day, and not after midnight", async () =>
     [["daily@2026-11-20", true], ["daily@2026-11-21", true], ["daily@2026-11-19", false]],
   );
   assert.equal(games[1].day - games[0].day, 1);
+  // The link to today's board shows its end, as the title does.
+  await page.evaluate(() => (location.hash = "#daily"));
+  await until(page, () => window.colorWalk.board?.title === "daily@2026-11-21" && window.colorWalk.over);
   await page.evaluate(() => (location.hash = "#statistics"));
   await onScreen(page, "statistics");
   await picture(page, "statistics.png");

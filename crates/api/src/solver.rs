@@ -217,7 +217,7 @@ pub enum Step {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claims {
-    /// Nodes expanded.
+    /// Nodes expanded; 0 if it reported no number (see [`Claims::claimed_nodes`]).
     pub nodes: u64,
     /// The claimed lower bound on the walk's length, in moves.
     pub lower_bound: Option<u32>,
@@ -226,6 +226,18 @@ pub struct Claims {
 }
 
 impl Claims {
+    /// The nodes that it claims to have expanded. `None` if it reported no number, which files write as 0.
+    ///
+    /// ```
+    /// use color_walk_api::Claims;
+    ///
+    /// assert_eq!(Claims { nodes: 512, ..Claims::default() }.claimed_nodes(), Some(512));
+    /// assert_eq!(Claims::default().claimed_nodes(), None);
+    /// ```
+    pub fn claimed_nodes(&self) -> Option<u64> {
+        Some(self.nodes).filter(|&nodes| nodes > 0)
+    }
+
     /// The lower bound on the walk's length, if the claims are true. `found` is the length of the engine's own walk, if
     /// any.
     ///

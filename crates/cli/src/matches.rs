@@ -5,10 +5,9 @@ use std::{io, path::PathBuf, process::ExitCode, sync::Arc};
 use clap::Args;
 use color_walk_arena::{
     batch::{Batch, Record, Results, RunId, Shard},
-    matches::{Answer, Bounds, BoundsError, MAX_RUNNERS, Match},
+    matches::{Answer, Bounds, BoundsError, MAX_RUNNERS, Match, against_itself},
     report::{Report, leaning},
 };
-use color_walk_assets::Entrant;
 
 use super::{
     Failure,
@@ -133,10 +132,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let [alone] = &line_up[..] {
         return Err(Failure::wrong(format!("a match needs two or more runners; add one to `{}`", alone.text)));
     }
-    let is_same = |one: &Entrant, other: &Entrant| one.spec.to_string() == other.spec.to_string();
-    let twice = (1..line_up.len()).find(|&at| line_up[..at].iter().any(|other| is_same(other, &line_up[at])));
-    if let Some(at) = twice {
-        let name = &line_up[at].text;
+    if let Some(twin) = against_itself(&line_up) {
+        let name = &twin.text;
         return Err(Failure::wrong(format!("`{name}` cannot play against itself; leave out one of the two")));
     }
     if line_up.len() > MAX_RUNNERS {

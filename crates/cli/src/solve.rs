@@ -188,10 +188,9 @@ fn line(out: &mut impl Write, solved: &GameReport) -> io::Result<()> {
 
 /// The nodes, and whether they are counted or claimed.
 fn nodes(solved: &GameReport, write: &dyn Fn(u64) -> String) -> String {
-    match &solved.claims {
-        // An engine that sends no count claims nothing.
-        Some(Claims { nodes: 0, .. }) => "no node count".to_owned(),
-        Some(claims) => format!("{} claimed", write(claims.nodes)),
+    match solved.claims.as_ref().map(Claims::claimed_nodes) {
+        Some(Some(nodes)) => format!("{} claimed", write(nodes)),
+        Some(None) => "no node count".to_owned(),
         None => write(solved.nodes.unwrap_or(0)),
     }
 }

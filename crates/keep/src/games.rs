@@ -95,6 +95,12 @@ impl Games {
         }
     }
 
+    /// Stores a game that `window` resumes after another one. It may be stored already, as one that no window shows.
+    pub fn resume(&mut self, window: &str, game: Game) {
+        self.games.retain(|kept| kept.open || kept.link != game.link || kept.moves != game.moves);
+        self.keep(window, game);
+    }
+
     /// Records that `window` is closing.
     pub fn close(&mut self, window: &str) {
         for game in self.games.iter_mut().filter(|game| game.window == window) {
@@ -200,6 +206,19 @@ mod tests {
         // Means a restart of the same race.
         games.keep("a", game("y", &[]));
         assert_eq!(games.games, [kept("y", &[], "a", true)]);
+    }
+
+    /// Guards against a resumed game that was stored twice, and came back after its end.
+    #[test]
+    fn a_game_that_is_resumed_is_stored_once() {
+        let mut games = Games::default();
+        games.keep("b", game("x", &[1]));
+        for (link, moves) in [("x", &[1]), ("x", &[2]), ("y", &[1])] {
+            games.keep("a", game(link, moves));
+        }
+        games.resume("a", game("x", &[2]));
+        games.keep("a", game("x", &[]));
+        assert_eq!(games.games, [kept("x", &[], "a", true), kept("y", &[1], "", false), kept("x", &[1], "b", true)]);
     }
 
     #[test]

@@ -20,6 +20,8 @@ pub struct TourProgress {
 pub struct StoredChapter {
     /// Number of steps, questions and the end seen, up to the furthest.
     pub seen: u32,
+    /// Index of the place that the person saw last. Older files do not have it.
+    pub last: Option<u32>,
     /// Ids of the questions answered correctly.
     pub answered: BTreeSet<String>,
 }

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Game, Games, History, Settings, Store};
 use color_walk_play::workshop::ScriptLink;
-use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, today};
+use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
 use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
     base::schedule::Screen,
-    games::{FinishedGames, as_last_played},
+    games::{FinishedGames, as_requested},
     screens::{StartScreen, tour::ChapterWish, workshop::ScriptWish},
 };
 
@@ -25,7 +25,7 @@ pub enum FirstGame {
     Script(ScriptLink),
     /// This race.
     Race(RaceSetup),
-    /// This solo game.
+    /// This board for one person, as last played.
     Play(RaceSetup),
 }
 
@@ -68,10 +68,7 @@ impl StartState {
                 StartScreen::Title => StartState::over_kept(Screen::Title, store, registry),
                 StartScreen::Play => StartState::over_kept(Screen::Play, store, registry),
                 StartScreen::Daily => {
-                    let mut start = StartState::over_kept(Screen::Play, store, registry);
-                    let board = as_last_played(today(), &start.games.0, &start.sessions);
-                    start.sessions.open(board);
-                    start
+                    StartState::over_kept(Screen::Play, store, registry).at_board(solo_setup(today(), true))
                 }
             },
             FirstGame::Screen(screen) => StartState::over_kept(screen, store, registry),
@@ -88,11 +85,18 @@ impl StartState {
             }
             FirstGame::Play(setup) => {
                 let mut sessions = Sessions::new(demo(registry));
-                sessions.open(resumed(Session::solo(setup), store));
+                sessions.open(resumed(Session::solo(setup.clone()), store));
                 sessions.show(Family::Solo, || unreachable!("a board was opened"));
-                StartState::on(Screen::Play, sessions, store, registry)
+                StartState::on(Screen::Play, sessions, store, registry).at_board(setup)
             }
         }
+    }
+
+    /// Opens a board for one person as the title does: in progress, at its end, or new.
+    fn at_board(mut self, setup: RaceSetup) -> Self {
+        let board = as_requested(setup, &self.games.0, &self.sessions);
+        self.sessions.open(board);
+        self
     }
 
     /// A screen over the default race. The stored game waits.

@@ -16,13 +16,13 @@ fn restore(memory: Res<Memory>, mut current_tour: ResMut<CurrentTour>) {
     current_tour.progress.join(&read(&memory.tour));
 }
 
-/// Merges, because another window may have more progress.
+/// Merges the changed chapters, because another window may have more progress in them and be elsewhere in others.
 fn keep(current_tour: Res<CurrentTour>, mut memory: ResMut<Memory>) {
-    if current_tour.progress == read(&memory.tour) {
+    let ours = current_tour.progress.since(&read(&memory.tour));
+    if ours.0.is_empty() {
         return;
     }
     memory.tour = write(&current_tour.progress);
-    let ours = current_tour.progress.clone();
     memory.store.update(move |kept: &mut TourProgress| {
         let mut joined = read(kept);
         joined.join(&ours);
@@ -31,12 +31,18 @@ fn keep(current_tour: Res<CurrentTour>, mut memory: ResMut<Memory>) {
 }
 
 fn read(kept: &TourProgress) -> Progress {
-    let chapter = |kept: &StoredChapter| ChapterProgress { seen: kept.seen, answered: kept.answered.clone() };
+    let chapter = |kept: &StoredChapter| {
+        let StoredChapter { seen, last, answered } = kept.clone();
+        ChapterProgress { seen, last, answered }
+    };
     Progress(kept.chapters.iter().map(|(id, kept)| (id.clone(), chapter(kept))).collect())
 }
 
 fn write(progress: &Progress) -> TourProgress {
-    let chapter = |known: &ChapterProgress| StoredChapter { seen: known.seen, answered: known.answered.clone() };
+    let chapter = |known: &ChapterProgress| {
+        let ChapterProgress { seen, last, answered } = known.clone();
+        StoredChapter { seen, last, answered }
+    };
     TourProgress { chapters: progress.0.iter().map(|(id, known)| (id.clone(), chapter(known))).collect() }
 }
 
@@ -47,8 +53,8 @@ mod tests {
 
     #[test]
     fn what_two_windows_have_seen_is_all_kept() {
-        let progress = |id: &str, seen, answered: &str| {
-            let chapter = ChapterProgress { seen, answered: [answered.to_owned()].into() };
+        let progress = |id: &str, seen: u32, answered: &str| {
+            let chapter = ChapterProgress { seen, last: Some(seen - 1), answered: [answered.to_owned()].into() };
             Progress([(id.to_owned(), chapter)].into())
         };
         let (one, other) = (progress("greedy", 5, "rule"), progress("greedy", 3, "tie"));

@@ -19,7 +19,10 @@ use crate::{
         schedule::{AppSystems, Screen},
         solver_plugins::SolverRegistry,
     },
-    games::sessions::{OpenSessions, SessionRequest},
+    games::{
+        FinishedGames, as_requested,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{CommandSender, UiCommand},
     race::{Race, search::workers_are_off},
     screens::{
@@ -85,6 +88,7 @@ fn follow_address(
     registry: Res<SolverRegistry>,
     screen: Res<State<Screen>>,
     sessions: Res<OpenSessions>,
+    games: Res<FinishedGames>,
     mut requests: EventWriter<SessionRequest>,
     mut notices: ResMut<Notices>,
     mut wish: ResMut<ChapterWish>,
@@ -126,7 +130,7 @@ fn follow_address(
     let is_on_lanes = sessions.is_solo() == (target == Screen::Play) && !is_left;
     if !is_on_lanes || wanted.link() != sessions.on_lanes().setup.link() {
         requests.write(match target {
-            Screen::Play => SessionRequest::solo(wanted),
+            Screen::Play => SessionRequest::open(as_requested(wanted, &games.0, &sessions)),
             _ => SessionRequest::race(wanted),
         });
     }

@@ -34,7 +34,11 @@ pub(super) fn show(
         {
             view.choosing = !view.choosing;
         }
-        commands.write_batch(controls(ui, words, phase, !draft.entrants.is_empty()));
+        let hindrance = match draft.entrants.is_empty() {
+            true => Some(words.get("batch-start-not-yet")),
+            false => draft.match_problem(words),
+        };
+        commands.write_batch(controls(ui, words, phase, hindrance));
     };
     let mut close = |ui: &mut Ui| {
         let hint = words.key_after(UiCommand::ToggleBatch);
@@ -76,16 +80,16 @@ pub(super) fn show(
 }
 
 /// Each command has its own button, in a fixed place. A run may end at the moment of a click, which must not change the
-/// click's meaning.
-fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool) -> Option<BatchCommand> {
+/// click's meaning. `hindrance` is the reason why the next batch cannot start.
+fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, hindrance: Option<String>) -> Option<BatchCommand> {
     // If the button under the pointer is disabled, egui sends the click to one nearby. This spacing exceeds that
     // distance.
     ui.spacing_mut().item_spacing = Vec2::splat(ui.style().interaction.interact_radius + 3.0);
     let mut pressed = None;
-    let mut button = |text: String, about: &str, hindrance: Option<&str>, is_primary: bool, command: BatchCommand| {
+    let mut button = |text: String, about: &str, hindrance: Option<String>, is_primary: bool, command: BatchCommand| {
         let button = if is_primary { ActionButton::primary(text) } else { ActionButton::plain(text) };
         let response = ui.add_enabled(hindrance.is_none(), button).on_hover_text(words.get(about));
-        if response.on_disabled_hover_text(hindrance.map(|id| words.get(id)).unwrap_or_default()).clicked() {
+        if response.on_disabled_hover_text(hindrance.unwrap_or_default()).clicked() {
             pressed = Some(command);
         }
     };
@@ -94,25 +98,21 @@ fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool)
     button(
         format!("{} {}", icon::PLAY, words.get("batch-continue")),
         "batch-continue-about",
-        (!waits).then_some("batch-continue-not-yet"),
+        (!waits).then(|| words.get("batch-continue-not-yet")),
         waits,
         BatchCommand::Continue,
     );
     button(
         format!("{} {}", icon::STOP, words.get("batch-stop")),
         "batch-stop-about",
-        (phase != Some(Phase::Running)).then_some("batch-stop-not-yet"),
+        (phase != Some(Phase::Running)).then(|| words.get("batch-stop-not-yet")),
         false,
         BatchCommand::Stop,
     );
     button(
         words.get("batch-start"),
         "batch-start-about",
-        match has_solvers {
-            _ if is_running => Some("batch-start-after"),
-            true => None,
-            false => Some("batch-start-not-yet"),
-        },
+        if is_running { Some(words.get("batch-start-after")) } else { hindrance },
         !is_running && !waits,
         BatchCommand::Start,
     );
@@ -214,7 +214,7 @@ mod tests {
             let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(width, 200.0)));
             let _ = context.run(RawInput { screen_rect, events, ..RawInput::default() }, |context| {
                 CentralPanel::default().show(context, |ui| {
-                    ui.horizontal_wrapped(|ui| pressed = pressed.take().or(controls(ui, words, phase, true)));
+                    ui.horizontal_wrapped(|ui| pressed = pressed.take().or(controls(ui, words, phase, None)));
                 });
             });
         }

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use crate::{
     batch::{BatchDraft, MatchDraft},
     languages::words::Words,
-    ui::{Named, quiet},
+    ui::{Named, quiet, warn},
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
@@ -22,6 +22,10 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
     if !has_opponents || !matching.ends_when_decided {
         return;
     }
+    if let Some(problem) = draft.match_problem(words) {
+        warn(ui, problem);
+    }
+    let matching = &mut draft.matching;
     Grid::new("bounds").num_columns(2).spacing([10.0, 4.0]).show(ui, |ui| {
         let difference = Field {
             name: "batch-match-difference",

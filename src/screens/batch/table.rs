@@ -134,15 +134,15 @@ impl Table<'_> {
     fn cell(&self, ui: &mut Ui, words: &Words, column: &Column, solver: usize, pressed: &mut Pressed) {
         let (title, row) = (&self.titles[solver], &self.rows[solver]);
         let summary = &row.summary;
-        match (column.id, &summary.engine) {
+        match (column.id, row.claiming()) {
             ("place", _) => {
                 ui.label(RichText::new(icon::SWATCH).color(color(solver)));
                 let place = row.place.unwrap_or(solver) + 1;
                 quiet(ui, place.to_string());
             }
-            ("solver", engine) => {
+            ("solver", _) => {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let has_card = engine.is_none() && words.has_card(&summary.solver);
+                    let has_card = summary.engine.is_none() && words.has_card(&summary.solver);
                     if has_card && card_button(ui, words, title).clicked() {
                         pressed.card = Some(solver);
                     }
@@ -170,7 +170,10 @@ impl Table<'_> {
                 }
                 claimed(ui, words, words.number(engine.claimed_proven));
             }
-            ("nodes", Some(engine)) => claimed(ui, words, words.big_number(engine.claimed_nodes)),
+            ("nodes", Some(engine)) => match engine.claimed_nodes {
+                Some(nodes) => claimed(ui, words, words.big_number(nodes)),
+                None => _ = ui.label("–"),
+            },
             ("nodes", None) => _ = ui.label(words.big_number(summary.nodes)),
             _ => {
                 let cell = (column.cell)(row);

@@ -57,14 +57,14 @@ fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let is_wide = WindowClass::of(context) != WindowClass::Phone;
-    let palette = looks.palettes.current();
+    let look = Look { palette: looks.palettes.current(), style: *looks.style, labels: *looks.labels };
     egui::TopBottomPanel::top("editor").show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| bar(ui, &words, &editor, &known, is_wide, &mut commands));
         ui.add_space(3.0);
     });
     let mut show_tools =
-        |ui: &mut Ui| tools::show(ui, &words, &mut editor, palette, &page, &mut panels, &mut commands.editor);
+        |ui: &mut Ui| tools::show(ui, &words, &mut editor, &look, &page, &mut panels, &mut commands.editor);
     if is_wide {
         egui::SidePanel::right("editor tools").exact_width(TOOLS).resizable(false).show(context, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -90,7 +90,6 @@ fn show(
                 news(&words, ui.colors(), &editor, is_wide)
             };
             ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
-            let look = Look { palette, style: *looks.style, labels: *looks.labels };
             let (rect, cell) = board_view::show(ui, &words, &mut editor, &look, &mut board_input);
             place.set_if_neq(EditedBoardPlace(Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)));
             if panel_texts.cell != cell {

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{DragValue, Ui, Vec2};
 use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
-use color_walk_assets::Palette;
 use color_walk_play::MAX_EDITED_SIDE;
 
 use super::{
@@ -14,7 +13,7 @@ use crate::{
     input::{AppCommand, CommandSender, EditorCommand},
     languages::words::Words,
     scene::color_key,
-    screens::{OpenPanels, PageAddress},
+    screens::{OpenPanels, PageAddress, widgets::Look},
     ui::{ActionButton, ColorButton, Named},
 };
 
@@ -27,7 +26,7 @@ pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
     editor: &mut Editor,
-    palette: &Palette,
+    look: &Look,
     page: &PageAddress,
     panels: &mut ResMut<OpenPanels>,
     commands: &mut CommandSender<EditorCommand>,
@@ -44,7 +43,7 @@ pub(super) fn show(
     if let Some(index) = row(ui, entries) {
         commands.write(tools[index].1);
     }
-    swatches(ui, words, editor, palette, commands);
+    swatches(ui, words, editor, look, commands);
     shape(ui, words, editor);
 
     let blank = matches!(editor.board.start(), Start::Blank(_));
@@ -116,13 +115,7 @@ fn row<const N: usize>(ui: &mut Ui, entries: [Entry; N]) -> Option<usize> {
     pressed
 }
 
-fn swatches(
-    ui: &mut Ui,
-    words: &Words,
-    editor: &Editor,
-    palette: &Palette,
-    commands: &mut CommandSender<EditorCommand>,
-) {
+fn swatches(ui: &mut Ui, words: &Words, editor: &Editor, look: &Look, commands: &mut CommandSender<EditorCommand>) {
     let colors = editor.board.colors();
     let gap = 6.0;
     let across = (((ui.available_width() + gap) / (SWATCH + gap)) as usize).max(1);
@@ -134,10 +127,9 @@ fn swatches(
             ui.horizontal(|ui| {
                 for color in begin..(begin + across).min(colors) {
                     let color = color as Color;
-                    let key = color_key(color);
-                    let button = ColorButton::new(palette.color(color), key, Vec2::splat(SWATCH));
+                    let button = ColorButton::new(look.palette, look.labels, color, Vec2::splat(SWATCH));
                     let button = button.chosen(editor.color() == color);
-                    let about = message!(words, "editor-color", key = key.to_string());
+                    let about = message!(words, "editor-color", key = color_key(color).to_string());
                     if ui.add(button).on_hover_text(about).clicked() {
                         commands.write(EditorCommand::Choose(color));
                     }

@@ -208,9 +208,8 @@ fn color_button(
     place: Rect,
     is_hinted: bool,
 ) -> (bool, bool) {
-    let button = ColorButton::new(palettes.current().color(color), color_key(color), place.size())
+    let button = ColorButton::new(palettes.current(), labels, color, place.size())
         .absorbing(reached(playback, color))
-        .labelled(labels, color)
         .hinted(is_hinted)
         .sensing_rest();
     let response = ui.put(place, button);

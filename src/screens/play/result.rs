@@ -190,8 +190,7 @@ fn buttons(
 /// True if the result may take the focus. No window may lie over it, and the key of the last move must be up: held, it
 /// would press the focused button.
 fn is_free(ui: &Ui, panels: &OpenPanels) -> bool {
-    let is_covered = panels.help || panels.challenge || panels.card.is_some();
-    !is_covered && !ui.input(|input| input.key_down(Key::Enter) || input.key_down(Key::Space))
+    !panels.has_dialog() && !ui.input(|input| input.key_down(Key::Enter) || input.key_down(Key::Space))
 }
 
 /// A race of the person on this board, with the walk as a lane.

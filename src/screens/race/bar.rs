@@ -10,7 +10,7 @@ use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Clock, ClockMode, Lane, LaneRunner, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
-    scene::{BlockLabels, Palettes, color_key},
+    scene::{BlockLabels, Palettes},
     ui::{ColorButton, Themed, WindowClass, semibold},
 };
 
@@ -132,11 +132,10 @@ impl RaceBar<'_, '_> {
             }
             for color in 0..colors as u8 {
                 let legal = playback.flood().is_legal(playback.graph(), color);
-                let (side, of_board) = (swatch_side(class), self.palettes.current().color(color));
-                let button = ColorButton::new(of_board, color_key(color), [side + 4.0, side]).in_reach(legal);
-                let button = button.labelled(*self.labels, color);
+                let side = swatch_side(class);
+                let button = ColorButton::new(self.palettes.current(), *self.labels, color, [side + 4.0, side]);
                 let about = if legal { "race-plays-color" } else { "common-absorbs-nothing" };
-                if ui.add(button).on_hover_text(self.words.get(about)).clicked() && legal {
+                if ui.add(button.in_reach(legal)).on_hover_text(self.words.get(about)).clicked() && legal {
                     self.commands.write(RaceCommand::Play(color));
                 }
             }

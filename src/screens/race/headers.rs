@@ -5,6 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
+use color_walk_api::Claims;
 
 use super::bar::share;
 use crate::{
@@ -204,7 +205,7 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
         None if playback.is_person() => {
             message!(words, "race-your-turn-how", keys = playback.graph().colors().min(9))
         }
-        None if tells && (thinking.nodes > 0 || thinking.claims.as_ref().is_some_and(|claims| claims.nodes > 0)) => {
+        None if tells && (thinking.nodes > 0 || thinking.claims.as_ref().and_then(Claims::claimed_nodes).is_some()) => {
             thoughts(words, thinking)
         }
         None if thinking.busy => {
@@ -259,10 +260,11 @@ fn thoughts(words: &Words, thinking: &Thinking) -> String {
 }
 
 fn nodes(words: &Words, thinking: &Thinking) -> String {
-    if let Some(claims) = &thinking.claims {
-        return message!(words, "race-nodes-claimed", nodes = words.big_number(claims.nodes));
+    match thinking.claims.as_ref().map(Claims::claimed_nodes) {
+        Some(Some(nodes)) => message!(words, "race-nodes-claimed", nodes = words.big_number(nodes)),
+        Some(None) => words.get("race-nodes-unknown"),
+        None => message!(words, "race-nodes", count = thinking.nodes, nodes = words.big_number(thinking.nodes)),
     }
-    message!(words, "race-nodes", count = thinking.nodes, nodes = words.big_number(thinking.nodes))
 }
 
 fn seconds(words: &Words, time: std::time::Duration) -> String {
@@ -270,5 +272,22 @@ fn seconds(words: &Words, time: std::time::Duration) -> String {
         seconds if seconds < 0.001 => format!("{} µs", words.decimal(seconds * 1e6, 0)),
         seconds if seconds < 1.0 => format!("{} ms", words.decimal(seconds * 1e3, 1)),
         seconds => format!("{} s", words.decimal(seconds, 2)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::languages::words::in_english;
+
+    #[test]
+    fn an_engine_that_reports_no_nodes_claims_none() {
+        in_english(|words| {
+            let mut thinking = Thinking::default();
+            for (claimed, text) in [(0, "positions not counted"), (512, "512 positions claimed")] {
+                thinking.claims = Some(Claims { nodes: claimed, ..Claims::default() });
+                assert_eq!(nodes(words, &thinking), text);
+            }
+        });
     }
 }

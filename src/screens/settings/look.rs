@@ -58,7 +58,7 @@ fn colors(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: B
                 palettes.choose_id(OWN_PALETTE);
             }
         } else if palettes.current().id == OWN_PALETTE {
-            own_palette::show(ui, words, palettes);
+            own_palette::show(ui, words, palettes, labels);
         }
         warnings(ui, words, palettes.current());
     });

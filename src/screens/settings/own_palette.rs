@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use crate::{
     languages::words::Words,
-    scene::{Palettes, color_key},
+    scene::{BlockLabels, Palettes, color_key},
     ui::{ColorButton, FINGER, Named, SPACE, part, rgb},
 };
 
@@ -16,7 +16,7 @@ use crate::{
 const PICKER: f32 = 275.0;
 
 /// A swatch for each colour, and below them a picker for the pressed one.
-pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) {
+pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: BlockLabels) {
     ui.label(words.get("settings-own-choose"));
     let mut colors: Vec<[u8; 3]> = palettes.current().listed().to_vec();
     let id = Id::new("edited colour of the own palette");
@@ -24,10 +24,10 @@ pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) 
     let name = |color: usize| message!(words, "settings-own-color", color = color_key(color as u8).to_string());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(SPACE[1]);
-        for (color, value) in colors.iter().enumerate() {
+        for color in 0..colors.len() {
             let is_edited = edited == Some(color);
-            let swatch = ColorButton::new(*value, color_key(color as u8), [FINGER; 2]).chosen(is_edited);
-            if ui.add(swatch).named(name(color)).clicked() {
+            let swatch = ColorButton::new(palettes.current(), labels, color as u8, [FINGER; 2]);
+            if ui.add(swatch.chosen(is_edited)).named(name(color)).clicked() {
                 edited = (!is_edited).then_some(color);
             }
         }

@@ -86,7 +86,7 @@ fn show(
     let context = contexts.ctx_mut()?;
     let screen = context.screen_rect();
     // Keys belong to the window over the title.
-    let is_covered = panels.help || panels.card.is_some();
+    let is_covered = panels.has_dialog();
     // In the first visible frame, the first entry takes the focus, so Enter opens it.
     let opens = !is_covered && is_new.is_none_or(|last| last + 1 < frame.0);
     if !is_covered {

@@ -134,7 +134,8 @@ impl Bar<'_, '_> {
         let mut open = ui.data(|data| data.get_temp::<Option<Part>>(id)).flatten();
         let arrow = if open == Some(part) { icon::OPENS } else { icon::NEXT };
         let text = format!("{} {arrow}", self.texts.word_of(next));
-        if row(ui, &text, &self.texts.key_of(AppCommand::Ui(next)), false).clicked() {
+        let row = row(ui, &text, &self.texts.key_of(AppCommand::Ui(next)), false);
+        if row.on_hover_text(self.texts.describe(AppCommand::Ui(next))).clicked() {
             open = Some(part).filter(|part| open != Some(*part));
             ui.data_mut(|data| data.insert_temp(id, open));
         }

@@ -70,7 +70,7 @@ pub(super) fn panels_plugin(app: &mut App) {
 pub struct CurrentTour {
     /// The current chapter and place.
     pub tour: Tour,
-    /// The person's furthest progress.
+    /// The person's progress.
     pub progress: Progress,
     /// Large text and high contrast while the tour is open.
     pub projector: bool,

@@ -26,8 +26,8 @@ struct Column {
     first_failure: Option<FirstFailure>,
     /// True for an engine that claims its nodes.
     makes_claims: bool,
-    /// The nodes that an engine claims.
-    claimed_nodes: u64,
+    /// The nodes that an engine claims, if it reports their number.
+    claimed_nodes: Option<u64>,
     /// Boards whose walk an engine claims to be shortest.
     claimed_proven: u64,
     /// Boards, in any order, with the lower bound that an engine claims, in moves.
@@ -77,7 +77,9 @@ impl Results {
         column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
         if let Some(claims) = &record.claims {
             column.makes_claims = true;
-            column.claimed_nodes = column.claimed_nodes.saturating_add(claims.nodes);
+            if let Some(nodes) = claims.claimed_nodes() {
+                column.claimed_nodes = Some(column.claimed_nodes.unwrap_or(0).saturating_add(nodes));
+            }
             let found = record.outcome.is_cleared().then_some(record.moves);
             column.claimed_proven += u64::from(claims.proven && found.is_some());
             column.claimed_least.extend(claims.least_moves(found).map(|least| (local, least)));
@@ -300,7 +302,7 @@ mod tests {
         let figures = EngineFigures {
             name: "Mine 1.2".to_owned(),
             makes_claims: true,
-            claimed_nodes: 400,
+            claimed_nodes: Some(400),
             claimed_proven: 3,
             refuted: 1,
         };

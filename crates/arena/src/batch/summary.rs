@@ -66,8 +66,8 @@ pub struct EngineFigures {
     pub name: String,
     /// False for a script, whose nodes are facts.
     pub makes_claims: bool,
-    /// Nodes that it claims to have expanded.
-    pub claimed_nodes: u64,
+    /// Nodes that it claims to have expanded; `None` if it reported no number.
+    pub claimed_nodes: Option<u64>,
     /// Boards whose walk it claims to be shortest.
     pub claimed_proven: u64,
     /// Boards where its claimed lower bound is refuted by a walk of the run, its own included.

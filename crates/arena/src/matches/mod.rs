@@ -23,4 +23,4 @@ pub use average::LARGEST;
 pub use bounds::{Bounds, BoundsError};
 pub use pair::Pair;
 pub use sequential::{Answer, Claim, Leaning, SequentialTest};
-pub use state::{Ending, MAX_RUNNERS, Match};
+pub use state::{Ending, MAX_RUNNERS, Match, against_itself};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use color_walk_assets::Entrant;
 use serde::{Deserialize, Serialize};
 
 use super::{Bounds, Pair, SequentialTest, rating};
@@ -9,6 +10,12 @@ use crate::batch::{Batch, Comparison, Differences, FieldFigures, Record, Results
 
 /// The most runners of a match. Each pair of them has its own test.
 pub const MAX_RUNNERS: usize = 256;
+
+/// The first entrant that a match cannot take: one before it has the same solver with the same parameters.
+pub fn against_itself(entrants: &[Entrant]) -> Option<&Entrant> {
+    let is_known = |&(at, entrant): &(usize, &Entrant)| entrants[..at].iter().any(|other| other.spec == entrant.spec);
+    entrants.iter().enumerate().find(is_known).map(|(_, entrant)| entrant)
+}
 
 /// Runners against each other on the same boards: two, or all pairs of several. Its answers, and the boards that gave
 /// them, do not depend on the order of games.

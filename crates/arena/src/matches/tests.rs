@@ -1,8 +1,10 @@
 //! Matches with games in any order.
 
+use color_walk_assets::Entrant;
+use color_walk_solvers as solvers;
 use proptest::prelude::*;
 
-use super::{Answer, Bounds, Ending, Match};
+use super::{Answer, Bounds, Ending, Match, against_itself};
 use crate::{
     batch::{EngineFigures, FieldFigures, Record, RunId, Shard},
     report::{Format, Report},
@@ -63,6 +65,21 @@ proptest! {
         prop_assert_eq!(sum(|field| field.wins), sum(|field| field.losses));
         let pairs = (runners * (runners - 1)) as u64;
         prop_assert_eq!(sum(|field| field.wins + field.ties + field.losses), pairs * one.counted());
+    }
+}
+
+#[test]
+fn a_solver_plays_itself_only_with_other_parameters() {
+    for (texts, twin) in [
+        ("greedy", None),
+        ("greedy-look-ahead random greedy-look-ahead:depth=4", None),
+        ("random greedy greedy", Some("greedy")),
+        // The default depth is 5.
+        ("greedy-look-ahead random greedy-look-ahead:depth=5", Some("greedy-look-ahead:depth=5")),
+    ] {
+        let entrants = texts.split(' ').map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
+        let entrants: Vec<Entrant> = entrants.collect();
+        assert_eq!(against_itself(&entrants).map(|entrant| &*entrant.text), twin);
     }
 }
 
@@ -139,7 +156,7 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     let figures = EngineFigures {
         name: "Mine 1.2".to_owned(),
         makes_claims: true,
-        claimed_nodes: 400,
+        claimed_nodes: Some(400),
         claimed_proven: 2,
         refuted: 1,
     };

@@ -201,11 +201,7 @@ pub const COLUMNS: [Column; 33] = [
         "Positions that the engine says it expanded",
         90.0,
         Shown::WithEngines,
-        // An engine that sends no count claims nothing.
-        |row| match claimed(row, |engine| engine.claimed_nodes) {
-            Cell::Count(0) => Cell::Unknown,
-            cell => cell,
-        },
+        |row| Cell::or_unknown(row.claiming().and_then(|engine| engine.claimed_nodes), Cell::Count),
     ),
     column(
         "claimed_proven",
@@ -213,7 +209,7 @@ pub const COLUMNS: [Column; 33] = [
         "Walks that the engine calls shortest",
         90.0,
         Shown::WithEngines,
-        |row| claimed(row, |engine| engine.claimed_proven),
+        |row| Cell::or_unknown(row.claiming().map(|engine| engine.claimed_proven), Cell::Count),
     ),
     column(
         "refuted",
@@ -221,7 +217,7 @@ pub const COLUMNS: [Column; 33] = [
         "Boards on which a shorter walk refutes the engine",
         62.0,
         Shown::WithEngines,
-        |row| claimed(row, |engine| engine.refuted),
+        |row| Cell::or_unknown(row.claiming().map(|engine| engine.refuted), Cell::Count),
     ),
     column("first_failure", "failure", "The first board that was not cleared, and why", 90.0, Shown::InFiles, |row| {
         row.summary.first_failure.as_ref().map_or(Cell::Unknown, Cell::Failure)
@@ -262,6 +258,11 @@ pub fn columns(shape: Shape, in_files: bool) -> impl Iterator<Item = &'static Co
 }
 
 impl Row {
+    /// The figures of an engine that makes claims. `None` for a solver and for a script, whose figures are facts.
+    pub fn claiming(&self) -> Option<&EngineFigures> {
+        self.summary.engine.as_ref().filter(|engine| engine.makes_claims)
+    }
+
     fn field(&self) -> FieldFigures {
         self.summary.field.clone().unwrap_or_default()
     }
@@ -273,15 +274,7 @@ fn text<'a>(text: impl Into<Cow<'a, str>>) -> Cell<'a> {
 
 /// A figure counted by the arena, so never shown for an engine that claims it.
 fn unless_engine<'a>(row: &Row, cell: Cell<'a>) -> Cell<'a> {
-    if claiming(row).is_some() { Cell::Unknown } else { cell }
-}
-
-fn claimed<'a>(row: &Row, figure: fn(&EngineFigures) -> u64) -> Cell<'a> {
-    claiming(row).map_or(Cell::Unknown, |engine| Cell::Count(figure(engine)))
-}
-
-fn claiming(row: &Row) -> Option<&EngineFigures> {
-    row.summary.engine.as_ref().filter(|engine| engine.makes_claims)
+    if row.claiming().is_some() { Cell::Unknown } else { cell }
 }
 
 fn four(Figures { min, mean, max, stdev }: &Figures) -> String {

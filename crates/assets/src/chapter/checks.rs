@@ -62,7 +62,7 @@ pub(super) fn missing(chapter: &Chapter, text: &str) -> Option<Flaw> {
     let id = chapter.messages().find(|message| chapter.message(super::ENGLISH, message).is_none())?;
     let own = id.split_once('-').map_or("order", |(_, own)| own.split('-').next().unwrap_or(own));
     let said = chapter.texts.iter().filter(|(tag, _)| tag == super::ENGLISH).flat_map(|(_, said)| said.ids());
-    let known: BTreeSet<String> = chapter.messages().collect();
+    let known: BTreeSet<String> = chapter.messages().chain(chapter.reasons()).collect();
     let near = nearest(&id, said.filter(|said| !known.contains(*said)));
     let near = near.map(|near| format!(" (it has `{near}`)")).unwrap_or_default();
     Some(Flaw::at(text, own, format!("{}.en.ftl has no message `{id}`{near}", chapter.id)))

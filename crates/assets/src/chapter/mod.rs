@@ -165,7 +165,7 @@ pub enum Action {
 /// A question with several answers, one of them right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Its id. Its messages are `question-ID`, `question-ID-answer-1`, … and `question-ID-why`.
+    /// Its id. Its messages are `question-ID`, `question-ID-answer-1`, … and those of [`Question::why`].
     pub id: String,
     /// Number of answers, at least two.
     pub answers: u32,
@@ -222,6 +222,17 @@ impl ChapterLane {
 
 const YOU: &str = "you";
 
+impl Question {
+    /// The id of the message that says why an answer, from 1, is right or wrong. A chapter may leave it out for wrong
+    /// answers.
+    pub fn why(&self, answer: u32) -> String {
+        match answer == self.right {
+            true => format!("question-{}-why", self.id),
+            false => format!("question-{}-answer-{answer}-why", self.id),
+        }
+    }
+}
+
 impl Chapter {
     /// Reads the text of the file `id`.ron, and of its English messages.
     ///
@@ -250,14 +261,23 @@ impl Chapter {
         self.texts.iter().filter(|(known, _)| known == tag).find_map(|(_, messages)| messages.get(message))
     }
 
-    /// The ids of all its messages.
+    /// The ids of all messages that it needs.
     fn messages(&self) -> impl Iterator<Item = String> {
         let steps = self.steps.iter().map(|step| format!("step-{}", step.id));
-        let questions = self.questions.iter().flat_map(|Question { id, answers, .. }| {
+        let questions = self.questions.iter().flat_map(|question| {
+            let Question { id, answers, right } = question;
             let answers = (1..=*answers).map(move |answer| format!("question-{id}-answer-{answer}"));
-            [format!("question-{id}"), format!("question-{id}-why")].into_iter().chain(answers)
+            [format!("question-{id}"), question.why(*right)].into_iter().chain(answers)
         });
         ["title", "summary"].into_iter().map(str::to_owned).chain(steps).chain(questions)
+    }
+
+    /// The ids of the messages that it may leave out: why wrong answers are wrong.
+    fn reasons(&self) -> impl Iterator<Item = String> {
+        self.questions.iter().flat_map(|question| {
+            let wrong = (1..=question.answers).filter(move |answer| *answer != question.right);
+            wrong.map(move |answer| question.why(answer))
+        })
     }
 }
 

@@ -14,7 +14,7 @@ fn the_built_in_ones_are_whole_in_every_language() {
     for chapter in &chapters {
         assert_eq!(chapter.questions.len(), 3, "{}", chapter.id);
         let wanted: Vec<String> = {
-            let mut ids: Vec<String> = chapter.messages().collect();
+            let mut ids: Vec<String> = chapter.messages().chain(chapter.reasons()).collect();
             ids.sort();
             ids
         };
@@ -84,6 +84,9 @@ fn a_teachers_files_are_a_chapter() {
     let said = |tag, id| chapter.text(tag, id);
     assert_eq!((said("de-CH", "title"), said("de", "summary"), said("fr", "title")), ("Titel", "S", "T"));
     assert_eq!(said("en", "step-none"), "");
+    // Chapters from before wrong answers had reasons are valid.
+    let why = |answer| chapter.text("en", &chapter.questions[0].why(answer));
+    assert_eq!((why(1), why(2)), ("W", ""));
 }
 
 #[test]

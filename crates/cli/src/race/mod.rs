@@ -172,12 +172,9 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
     for &(place, lane) in &order {
         let Lane { moves, nodes, busy, claims: claimed, .. } = &lanes[lane];
         let seconds = format!("{:.3}", busy.as_secs_f64());
-        let (nodes, claimed) = match claimed {
-            // An engine that sends no count claims nothing.
-            Some(Claims { nodes: 0, .. }) => ("-".to_owned(), "-".to_owned()),
-            Some(Claims { nodes, .. }) => ("-".to_owned(), counted(*nodes, "node")),
-            None => (grouped(*nodes), "-".to_owned()),
-        };
+        let nodes = if claimed.is_some() { "-".to_owned() } else { grouped(*nodes) };
+        let claimed = claimed.as_ref().and_then(Claims::claimed_nodes);
+        let claimed = claimed.map_or_else(|| "-".to_owned(), |nodes| counted(nodes, "node"));
         let cells = [place.to_string(), names[lane].clone(), grouped(*moves as u64), nodes, seconds];
         grid.row(cells.into_iter().chain(claims.then_some(claimed)));
     }

@@ -1,4 +1,4 @@
-//! The tour, free of the engine: the place in a chapter, the tasks done there, and the furthest place seen.
+//! The tour, free of the engine: the place in a chapter, the tasks done there, and the places seen.
 //!
 //! A chapter's places are its steps, its questions and its end, in this order. Nothing is locked: the reader can move
 //! forward and back at any time. A finished step moves on after a while, unless the reader came back to it or had

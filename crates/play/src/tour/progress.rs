@@ -15,27 +15,38 @@ pub struct Progress(pub BTreeMap<String, ChapterProgress>);
 pub struct ChapterProgress {
     /// Number of places seen, up to the furthest.
     pub seen: u32,
+    /// Index of the place that the reader saw last, if known.
+    pub last: Option<u32>,
     /// Ids of the questions answered correctly.
     pub answered: BTreeSet<String>,
 }
 
 impl Progress {
-    /// Records the tour's place. True if that is progress.
+    /// Records the tour's place. True if that changes anything.
     pub fn note(&mut self, tour: &Tour) -> bool {
         let (Some(chapter), Some((at, _))) = (tour.chapter(), tour.position()) else { return false };
         let known = self.0.entry(chapter.id.clone()).or_default();
-        let is_further = at as u32 >= known.seen;
-        known.seen = known.seen.max(at as u32 + 1);
+        let at = at as u32;
+        known.seen = known.seen.max(at + 1);
+        let has_moved = known.last.replace(at) != Some(at);
         let right = tour.question().filter(|(question, tried)| tried.contains(&question.right));
         let is_right = right.is_some_and(|(question, _)| known.answered.insert(question.id.clone()));
-        is_further || is_right
+        has_moved || is_right
     }
 
-    /// Merges the progress of another window.
+    /// The chapters whose progress differs from `before`.
+    #[must_use]
+    pub fn since(&self, before: &Progress) -> Progress {
+        let changed = self.0.iter().filter(|(id, known)| before.0.get(*id) != Some(*known));
+        Progress(changed.map(|(id, known)| (id.clone(), known.clone())).collect())
+    }
+
+    /// Merges another window's progress, which is newer.
     pub fn join(&mut self, other: &Progress) {
         for (id, theirs) in &other.0 {
             let ours = self.0.entry(id.clone()).or_default();
             ours.seen = ours.seen.max(theirs.seen);
+            ours.last = theirs.last.or(ours.last);
             ours.answered.extend(theirs.answered.iter().cloned());
         }
     }
@@ -58,10 +69,12 @@ impl Progress {
         done as f32 / (steps + questions).max(1) as f32
     }
 
-    /// The place to resume: the last place seen, or the first if all were seen.
+    /// The place to resume: where the reader left the chapter, or the first place if that was the end. If it is unknown
+    /// where, the furthest place counts.
     pub fn begin_at(&self, chapter: &Chapter) -> usize {
-        let seen = self.seen(chapter);
-        if seen >= places(chapter) { 0 } else { seen.saturating_sub(1) }
+        let furthest = self.seen(chapter).saturating_sub(1);
+        let last = self.0.get(&chapter.id).and_then(|known| known.last).map_or(furthest, |last| last as usize);
+        if last < places(chapter) - 1 { last } else { 0 }
     }
 
     /// True if the reader saw the end.

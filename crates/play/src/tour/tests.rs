@@ -45,7 +45,7 @@ proptest! {
     fn whatever_is_asked_one_is_at_a_place_of_the_chapter(asks in vec(ask(), 0..60)) {
         let chapter = chapter();
         let count = places(&chapter);
-        let (mut tour, mut progress, mut furthest) = (Tour::default(), Progress::default(), 0);
+        let (mut tour, mut progress, mut furthest, mut last) = (Tour::default(), Progress::default(), 0, 0);
         for ask in asks {
             let before = tour.position().map(|(at, _)| at);
             let (was_done, was_place) = (tour.is_done(), tour.place());
@@ -109,7 +109,9 @@ proptest! {
             prop_assert_eq!(progress.is_finished(&chapter), furthest == count);
             let has_all = furthest >= chapter.steps.len() && progress.answered(&chapter) == chapter.questions.len();
             prop_assert_eq!(progress.share(&chapter) == 1.0, has_all);
-            prop_assert!(progress.begin_at(&chapter) < count);
+            // The reader resumes where they left, and after the end at the beginning.
+            last = tour.position().map_or(last, |(at, _)| at);
+            prop_assert_eq!(progress.begin_at(&chapter), if last + 1 < count { last } else { 0 });
         }
     }
 }
@@ -150,13 +152,26 @@ proptest! {
 
 #[test]
 fn windows_that_see_different_chapters_know_of_both() {
-    let known = |id: &str, seen, answered: &[&str]| {
+    let known = |id: &str, seen: u32, answered: &[&str]| {
         let answered = answered.iter().map(|id| (*id).to_owned()).collect();
-        Progress([(id.to_owned(), ChapterProgress { seen, answered })].into())
+        Progress([(id.to_owned(), ChapterProgress { seen, last: seen.checked_sub(1), answered })].into())
     };
     let mut one = known("greedy", 5, &["rule"]);
     one.join(&known("greedy", 3, &["tie"]));
     one.join(&known("dijkstra", 1, &[]));
-    assert_eq!(one.0["greedy"], known("greedy", 5, &["rule", "tie"]).0["greedy"]);
+    let joined = ChapterProgress { last: Some(2), ..known("greedy", 5, &["rule", "tie"]).0["greedy"].clone() };
+    assert_eq!(one.0["greedy"], joined, "the newer window knows the last place");
     assert_eq!(one.0["dijkstra"].seen, 1);
+}
+
+#[test]
+fn a_chapter_is_resumed_at_the_furthest_place_if_no_last_one_is_known() {
+    let chapter = chapter();
+    let resumed = |seen, last| {
+        let known = ChapterProgress { seen, last, ..ChapterProgress::default() };
+        Progress([(chapter.id.clone(), known)].into()).begin_at(&chapter)
+    };
+    let end = places(&chapter) as u32;
+    assert_eq!([0, 1, 5, end, u32::MAX].map(|seen| resumed(seen, None)), [0, 0, 4, 0, 0]);
+    assert_eq!([0, 4, end - 1, u32::MAX].map(|last| resumed(end, Some(last))), [0, 4, 0, 0]);
 }

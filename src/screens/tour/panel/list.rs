@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Align, Context, Label, Layout, ProgressBar, RichText, Ui, vec2};
 use color_walk_assets::Chapter;
-use color_walk_play::tour::places;
 
 use super::{BUTTON, Panel, TEXT, projector};
 use crate::{
@@ -57,10 +56,10 @@ fn own(ui: &mut Ui, panel: &Panel) -> bool {
 fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: bool) -> bool {
     let (words, progress) = (&panel.words, &panel.current_tour.progress);
     let tag = words.tag();
-    let (seen, all) = (progress.seen(chapter), places(chapter));
+    let seen = progress.seen(chapter);
     let does = match seen {
         0 => "tour-begin",
-        _ if seen >= all => "tour-again",
+        _ if progress.is_finished(chapter) && progress.begin_at(chapter) == 0 => "tour-again",
         _ => "tour-go-on",
     };
     let texts = [chapter.text(tag, "title"), chapter.text(tag, "summary"), &words.get(does)];

@@ -20,7 +20,7 @@ use crate::{
     input::{CommandSender, TourCommand, UiCommand},
     languages::words::Words,
     race::{Explanations, Lane, Race, board::LanePlayback},
-    scene::Palettes,
+    scene::{BlockLabels, Palettes},
     ui::{ActionButton, Themed, WindowClass, bold, icon},
 };
 
@@ -31,6 +31,7 @@ pub(super) struct Panel<'w, 's> {
     current_tour: Res<'w, CurrentTour>,
     race: Res<'w, Race>,
     palettes: Res<'w, Palettes>,
+    labels: Res<'w, BlockLabels>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
     explanations: Query<'w, 's, (&'static Lane, &'static Explanations)>,
     asked: CommandSender<'w, TourCommand>,

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Button, Layout, RichText, Stroke, Ui, vec2};
 
-use super::{BUTTON, Panel, TEXT, paragraphs};
+use super::{BUTTON, Panel, TEXT, paragraphs, sentences};
 use crate::{
     input::TourCommand,
     ui::{Themed, quiet, semibold},
@@ -41,11 +41,13 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             chosen = Some(answer);
         }
     }
-    if is_answered {
-        let why = chapter.text(tag, &format!("question-{id}-why"));
-        paragraphs(ui, &format!("{} {why}", panel.words.get("tour-right")));
-    } else if !tried.is_empty() {
-        ui.label(RichText::new(panel.words.get("tour-not-right")).size(TEXT).color(ui.colors().warning));
+    if let Some(last) = tried.last() {
+        let verdict = sentences::verdict(&panel.words, chapter, question, *last);
+        if is_answered {
+            paragraphs(ui, &verdict);
+        } else {
+            ui.label(RichText::new(verdict).size(TEXT).color(ui.colors().warning));
+        }
     }
     if let Some(answer) = chosen {
         panel.asked.write(TourCommand::Answer(answer));

@@ -1,7 +1,7 @@
 //! The tour's own sentences: tasks, feedback, and the whole place for screen readers.
 
 use bevy::prelude::*;
-use color_walk_assets::Action;
+use color_walk_assets::{Action, Chapter, Question};
 use color_walk_play::tour::{Place, Tour};
 
 use super::super::drive::moves_at;
@@ -54,14 +54,7 @@ fn person_moves<'a>(mut lanes: impl Iterator<Item = (&'a Lane, &'a LanePlayback)
 /// Feedback on the reader's last guess or answer, with a reason.
 pub(in crate::screens::tour) fn news(words: &Words, tour: &Tour, lanes: &Query<(&Lane, &Explanations)>) -> String {
     if let (Some(chapter), Some((question, tried))) = (tour.chapter(), tour.question()) {
-        return match tried.last() {
-            Some(last) if *last == question.right => {
-                let why = chapter.text(words.tag(), &format!("question-{}-why", question.id));
-                format!("{} {why}", words.get("tour-right"))
-            }
-            Some(_) => words.get("tour-not-right"),
-            None => String::new(),
-        };
+        return tried.last().map(|last| verdict(words, chapter, question, *last)).unwrap_or_default();
     }
     let (Some(chapter), Some(step), Some(guess)) = (tour.chapter(), tour.step(), tour.guesses().last()) else {
         return String::new();
@@ -73,6 +66,16 @@ pub(in crate::screens::tour) fn news(words: &Words, tour: &Tour, lanes: &Query<(
     let played = color_key(guess.played).to_string();
     let id = if guess.is_right() { "tour-guess-right" } else { "tour-guess-wrong" };
     format!("{} {why}", message!(words, id, color = played)).trim_end().to_owned()
+}
+
+/// Whether an answer is right, and why.
+pub(super) fn verdict(words: &Words, chapter: &Chapter, question: &Question, answer: u32) -> String {
+    let word = if answer == question.right { "tour-right" } else { "tour-not-right" };
+    let why = match chapter.text(words.tag(), &question.why(answer)) {
+        "" => words.get("tour-try-another"),
+        why => why.to_owned(),
+    };
+    format!("{} {why}", words.get(word))
 }
 
 /// The whole text of a place.
@@ -95,4 +98,28 @@ pub(in crate::screens::tour) fn place(words: &Words, tour: &Tour) -> String {
         Place::End | Place::List => words.get("tour-try-it"),
     };
     format!("{}. {number}. {}", text("title"), rest.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_assets::load_chapters;
+    use color_walk_solvers as solvers;
+
+    use super::*;
+    use crate::languages::words::in_english;
+
+    /// Guards against a wrong answer that is only called wrong.
+    #[test]
+    fn an_answer_is_right_or_wrong_for_a_reason() {
+        let (chapters, _) = load_chapters(&solvers::registry());
+        let game = chapters.iter().find(|chapter| chapter.id == "game").expect("it is built in");
+        let unexplained = Question { id: "none".to_owned(), answers: 2, right: 1 };
+        in_english(|words| {
+            let of = |question: &Question, answer| verdict(words, game, question, answer);
+            let first = &game.questions[0];
+            assert_eq!(of(first, 1), "No. Blocks without a connection to the blank area stay on the board.");
+            assert_eq!(of(first, 2), "Right. Blocks that are not connected to the blank area must wait.");
+            assert_eq!(of(&unexplained, 2), "No. Try another answer.");
+        });
+    }
 }

@@ -74,8 +74,7 @@ fn color_buttons(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: b
     ui.horizontal_wrapped(|ui| {
         for color in 0..playback.graph().colors() as Color {
             let legal = enabled && playback.flood().is_legal(playback.graph(), color);
-            let of_board = panel.palettes.current().color(color);
-            let button = ColorButton::new(of_board, color_key(color), SWATCH).in_reach(legal);
+            let button = ColorButton::new(panel.palettes.current(), *panel.labels, color, SWATCH).in_reach(legal);
             let name = message!(panel.words, "explain-color", color = color_key(color).to_string());
             if ui.add_enabled(legal, button).named(&name).clicked() {
                 pressed = Some(color);

@@ -130,5 +130,5 @@ fn is_covered(context: &egui::Context, panels: &OpenPanels) -> bool {
         memory.any_popup_open()
             || memory.areas().visible_layer_ids().iter().any(|layer| layer.order == Order::Foreground)
     });
-    has_menu || panels.help || panels.card.is_some() || panels.workshop.is_some()
+    has_menu || panels.has_dialog()
 }
