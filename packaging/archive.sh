@@ -17,7 +17,7 @@ mkdir "$stage/$name"
 # The program looks for assets beside itself.
 cp -R "$program" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets docs "$stage/$name/"
 mkdir "$stage/$name/examples"
-cp -R examples/engines "$stage/$name/examples/"
+cp -R examples/cluster examples/engines examples/scripts "$stage/$name/examples/"
 packaging/texts.sh "$program" "$stage/$name"
 if [[ $target == *linux* ]]; then
     mkdir "$stage/$name/linux"
