@@ -1,10 +1,9 @@
 //! Opens the game's window for the command line.
 
 use color_walk_cli::{First, Opening, Window, WindowFailure, find_chapter};
-
-#[cfg(target_os = "linux")]
 use color_walk_sessions::{RaceSetup, Starter};
 
+#[cfg(target_os = "linux")]
 use super::display;
 use super::{
     memory::{FirstGame, link::LinkTarget},
