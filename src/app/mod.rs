@@ -11,6 +11,8 @@ mod panics;
 mod pools;
 #[cfg(not(target_arch = "wasm32"))]
 mod recording;
+#[cfg(not(target_arch = "wasm32"))]
+mod screen_fit;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 #[cfg(not(target_arch = "wasm32"))]

@@ -23,6 +23,7 @@ use super::{
     pace,
     panics::{self, WindowError},
     pools, recording,
+    screen_fit::fit_to_screen,
 };
 use crate::{
     base::{engine_roster::EngineRoster, solver_plugins::SolverPlugin},
@@ -102,6 +103,9 @@ fn build(options: Options) -> App {
             app.insert_resource(recording::Recording::into_folder(folder)).add_plugins(recording::plugin);
         }
         None => _ = app.insert_resource(PicturesFolder::of_person()).add_plugins(sound::speaker_plugin),
+    }
+    if options.size.is_none() {
+        app.add_systems(Startup, fit_to_screen);
     }
     if is_maximized {
         app.add_systems(Startup, |mut windows: Query<&mut Window, With<PrimaryWindow>>| {
