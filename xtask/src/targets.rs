@@ -43,7 +43,8 @@ pub fn check(root: &Path, target: &Path, options: &Options) -> Result<()> {
         cargo.args(["--", "-D", "warnings"]);
         // Otherwise a dependency compiles C, which needs a compiler for that system.
         cargo.env("CARGO_FEATURE_PURE", "1");
-        // Another dependency always compiles C, which takes Apple's headers. A check links nothing, so `true` can stand in.
+        // Another dependency always compiles C, which takes Apple's headers. A check links nothing, so `true` replaces
+        // the compiler.
         if triple.contains("apple") && !cfg!(target_os = "macos") {
             let name = triple.replace('-', "_");
             cargo.envs(["CC", "AR"].map(|tool| (format!("{tool}_{name}"), "true")));

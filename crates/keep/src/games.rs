@@ -80,25 +80,23 @@ impl Games {
         Some(Game { link: game.link.clone(), moves: game.moves.clone(), attempt: game.attempt.clone() })
     }
 
-    /// Stores the game shown by `window`. Its previous game of another race stays, if it was begun.
+    /// Stores the game shown by `window`. Its previous game of another race stays, if it was begun. A game that the
+    /// window resumes after another one is stored once.
     pub fn keep(&mut self, window: &str, game: Game) {
         let Game { link, mut moves, attempt } = game;
         moves.truncate(MAX_MOVES);
         let is_same = |kept: &StoredGame| kept.window == window && kept.link == link;
         match self.games.iter().position(is_same) {
             Some(index) => drop(self.games.remove(index)),
-            None => self.leave(window),
+            None => {
+                self.leave(window);
+                self.games.retain(|kept| !kept.window.is_empty() || kept.link != link || kept.moves != moves);
+            }
         }
         self.games.insert(0, StoredGame { link, moves, attempt, window: window.to_owned(), open: true });
         while self.games.len() > MAX_GAMES {
             self.forget_one();
         }
-    }
-
-    /// Stores a game that `window` resumes after another one. It may be stored already, as one that no window shows.
-    pub fn resume(&mut self, window: &str, game: Game) {
-        self.games.retain(|kept| kept.open || kept.link != game.link || kept.moves != game.moves);
-        self.keep(window, game);
     }
 
     /// Records that `window` is closing.
@@ -216,7 +214,7 @@ mod tests {
         for (link, moves) in [("x", &[1]), ("x", &[2]), ("y", &[1])] {
             games.keep("a", game(link, moves));
         }
-        games.resume("a", game("x", &[2]));
+        games.keep("a", game("x", &[2]));
         games.keep("a", game("x", &[]));
         assert_eq!(games.games, [kept("x", &[], "a", true), kept("y", &[1], "", false), kept("x", &[1], "b", true)]);
     }
@@ -309,7 +307,13 @@ mod tests {
                     prop_assert_eq!(games.games.iter().filter(|game| game.window == *window).count(), 1);
                 }
                 let others = before.games.iter().filter(|game| game.window != actor && !game.moves.is_empty());
-                let lost: Vec<&StoredGame> = others.filter(|game| !games.games.contains(game)).collect();
+                // A left game that is resumed belongs to its window.
+                let is_resumed = |game: &StoredGame| {
+                    let now = &games.games[0];
+                    game.window.is_empty() && (&game.link, &game.moves) == (&now.link, &now.moves)
+                };
+                let is_lost = |game: &&StoredGame| !games.games.contains(game) && !is_resumed(game);
+                let lost: Vec<&StoredGame> = others.filter(is_lost).collect();
                 if let Some(taken) = taken {
                     // The taken game leaves its old window, which is never known to be open.
                     prop_assert!(lost.len() <= 1, "{:?}", lost);

@@ -246,13 +246,6 @@ impl Store {
         self.update(move |games: &mut Games| games.keep(&window, game));
     }
 
-    /// Stores a game that this window resumes after another one. See [`Store::keep_game`].
-    pub fn resume_game(&self, game: Game) {
-        self.0.has_game.store(true, Ordering::Relaxed);
-        let window = self.0.window.clone();
-        self.update(move |games: &mut Games| games.resume(&window, game));
-    }
-
     /// Releases this window's game for the next window that opens. Dropping the store does so too; a page calls it when
     /// hidden for good. Storing the game again takes it back.
     pub fn close_game(&self) {

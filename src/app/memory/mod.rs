@@ -106,12 +106,7 @@ fn keep_game(
     };
     let game = Game { link, moves, attempt };
     if memory.game != game {
-        let is_resumed = memory.game.link != game.link && !game.moves.is_empty();
-        if is_resumed {
-            memory.store.resume_game(game.clone());
-        } else {
-            memory.store.keep_game(game.clone());
-        }
+        memory.store.keep_game(game.clone());
         memory.game = game;
     }
 }
