@@ -1,27 +1,38 @@
-//! The series' table: every solver reaches the reference figures over the series' hundred boards.
+//! The series' table: every solver reaches the reference figures over the series' hundred boards, and its totals over the first ten.
 
 use std::{
     sync::{Arc, atomic::AtomicBool},
     thread,
 };
 
-use color_walk_arena::batch::{self, Batch, BoardSource, Results, Shard, Summary, measured, published};
+use color_walk_arena::batch::{
+    self, Batch, BoardSource, Results, Shard, Summary, measured,
+    published::{self, Figures},
+};
 use color_walk_assets::{Entrant, find_line_up};
 use color_walk_solvers as solvers;
 
+/// Each measured solver's total of moves over the first ten boards. The whole table is played by the ignored test.
+const FIRST_BOARDS: &str = include_str!("../data/series-first-ten.csv");
+
 #[test]
+fn every_row_of_the_first_ten_boards_comes_out_as_it_should() {
+    let measured = measured::rows();
+    let results = play("series@1..10", &measured);
+    let played: Vec<String> = (measured.iter().zip(results.summaries()))
+        .map(|((solver, _), summary)| {
+            assert_eq!(summary.solved, 10, "{solver}");
+            format!("{solver},{}", (summary.mean.unwrap() * 10.0).round())
+        })
+        .collect();
+    assert_eq!(played, FIRST_BOARDS.lines().skip(1).collect::<Vec<_>>());
+}
+
+#[test]
+#[ignore = "plays 3,400 games"]
 fn every_row_comes_out_as_it_should() {
     let measured = measured::rows();
-    let registry = solvers::registry();
-    let entrants = measured.iter().map(|(solver, _)| Entrant::parse(solver, &registry).unwrap()).collect();
-    let boards = BoardSource::from_codes(published::BOARDS, None).unwrap();
-    let batch = Arc::new(Batch::new(boards, entrants, Shard::WHOLE).unwrap());
-    let mut results = Results::of(&batch);
-    let jobs = thread::available_parallelism().map_or(1, usize::from);
-    for ended in batch::start(batch.clone(), &results, jobs, Arc::new(AtomicBool::new(false))).unwrap() {
-        results.add(&ended.record);
-    }
-    assert!(results.is_complete());
+    let results = play(published::BOARDS, &measured);
     let told = |summary: &Summary| {
         let decimals = |number: Option<f64>| number.map(|number| format!("{number:.2}")).unwrap_or_default();
         let whole = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -42,6 +53,21 @@ fn every_row_comes_out_as_it_should() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Plays boards with every measured solver.
+fn play(boards: &str, measured: &[(&str, Figures)]) -> Results {
+    let registry = solvers::registry();
+    let entrants = measured.iter().map(|(solver, _)| Entrant::parse(solver, &registry).unwrap()).collect();
+    let boards = BoardSource::from_codes(boards, None).unwrap();
+    let batch = Arc::new(Batch::new(boards, entrants, Shard::WHOLE).unwrap());
+    let mut results = Results::of(&batch);
+    let jobs = thread::available_parallelism().map_or(1, usize::from);
+    for ended in batch::start(batch.clone(), &results, jobs, Arc::new(AtomicBool::new(false))).unwrap() {
+        results.add(&ended.record);
+    }
+    assert!(results.is_complete());
+    results
 }
 
 #[test]
