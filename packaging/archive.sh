@@ -15,7 +15,7 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir "$stage/$name"
 # The program looks for assets beside itself.
-cp -R "$program" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets docs "$stage/$name/"
+cp -R "$program" README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE-MIT LICENSE-APACHE assets docs "$stage/$name/"
 mkdir "$stage/$name/examples"
 cp -R examples/cluster examples/engines examples/scripts "$stage/$name/examples/"
 packaging/texts.sh "$program" "$stage/$name"

@@ -36,7 +36,7 @@ check_texts() {
     for path in applications/org.colorwalk.ColorWalk.desktop doc/color-walk/copyright man/man1/color-walk-race.1.gz \
         icons/hicolor/scalable/apps/org.colorwalk.ColorWalk.svg zsh/vendor-completions/_color-walk \
         fish/vendor_completions.d/color-walk.fish doc/color-walk/examples/engines/look_ahead.py \
-        doc/color-walk/examples/scripts/look-ahead.js; do
+        doc/color-walk/examples/scripts/look-ahead.js doc/color-walk/docs/images/race.gif; do
         [[ -s $share/$path ]] || fail "there is no $path in it"
     done
     gzip -dc "$share/man/man1/color-walk.1.gz" >"$folder/color-walk.1"

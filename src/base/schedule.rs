@@ -62,7 +62,7 @@ pub(crate) enum PanelSystems {
 /// The screen that fills the window. Overlays (key list, notices, performance) are not screens.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// The start screen: a menu over a race.
+    /// The start screen: a menu over a board that plays itself.
     Title,
     /// The lanes of a race.
     #[default]
@@ -108,6 +108,19 @@ impl ScreenScoped for App {
 }
 
 impl Screen {
+    /// All screens.
+    pub const ALL: [Screen; 9] = [
+        Screen::Title,
+        Screen::Race,
+        Screen::Play,
+        Screen::Statistics,
+        Screen::Settings,
+        Screen::Batch,
+        Screen::Editor,
+        Screen::Tour,
+        Screen::Workshop,
+    ];
+
     /// Names in links of the screens without a board.
     const NAMES: [(&str, Screen); 6] = [
         ("batch", Screen::Batch),

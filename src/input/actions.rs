@@ -1,7 +1,11 @@
 //! The table of actions. Buttons, key presses, tooltips and the list of keys take icons, words and keys from here.
 
 use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand, WorkshopCommand};
-use crate::{base::icon, games::SoloCommand, race::RaceCommand};
+use crate::{
+    base::{icon, schedule::Screen},
+    games::SoloCommand,
+    race::RaceCommand,
+};
 
 /// A command with its default keys and its button.
 #[derive(Debug)]
@@ -20,7 +24,7 @@ pub struct Action {
     pub word: &'static str,
 }
 
-/// All commands with keys, except the colours.
+/// All commands with keys, except the colours. Commands of one heading in the settings are together.
 pub const ACTIONS: &[Action] = &[
     race("pause", &["Space"], RaceCommand::TogglePause).shown(icon::PAUSE, "toolbar-pause"),
     race("step", &[".", "Right"], RaceCommand::Step).repeating().shown(icon::STEP, ""),
@@ -55,20 +59,20 @@ pub const ACTIONS: &[Action] = &[
     workshop("workshop-run", &["Ctrl+Enter"], WorkshopCommand::Run),
     workshop("workshop-step", &["."], WorkshopCommand::Step).repeating(),
     ui("set-up", &["S"], UiCommand::ToggleSetup).shown(icon::SET_UP, "toolbar-set-up"),
-    ui("batch", &["B"], UiCommand::ToggleBatch).shown(icon::BATCH, "toolbar-batch"),
     #[cfg(target_arch = "wasm32")]
     ui("share", &["C"], UiCommand::Share).shown("", "toolbar-share"),
+    ui("bring-back", &["Z"], UiCommand::Restore),
+    ui("picture", &["F8"], UiCommand::SavePicture),
+    ui("gif", &["F9"], UiCommand::SaveGif),
+    ui("batch", &["B"], UiCommand::ToggleBatch).shown(icon::BATCH, "toolbar-batch"),
     #[cfg(target_arch = "wasm32")]
     ui("describe", &["D"], UiCommand::Describe),
-    ui("bring-back", &["Z"], UiCommand::Restore),
     ui("labels", &["G"], UiCommand::NextLabels).shown("", "toolbar-on-blocks"),
     ui("palette", &["P"], UiCommand::NextPalette).shown("", "toolbar-palette"),
     ui("thinking", &["T"], UiCommand::NextThinkingView).shown("", "toolbar-thinking"),
     ui("sound", &["M"], UiCommand::ToggleSound).shown("", "settings-sound"),
     ui("closer", &["+", "="], UiCommand::ZoomIn).repeating(),
     ui("farther", &["-"], UiCommand::ZoomOut).repeating(),
-    ui("picture", &["F8"], UiCommand::SavePicture),
-    ui("gif", &["F9"], UiCommand::SaveGif),
     ui("help", &["F1"], UiCommand::ToggleHelp).shown("", "overlay-keys"),
     ui("full-screen", &["F11"], UiCommand::ToggleFullScreen).shown("", "key-full-screen"),
     ui("performance", &["F12"], UiCommand::TogglePerformance).shown("", "key-performance"),
@@ -108,6 +112,11 @@ impl Action {
                 | (AppCommand::Tour(_), AppCommand::Tour(_))
                 | (AppCommand::Workshop(_), AppCommand::Workshop(_))
         )
+    }
+
+    /// True if the command works on every screen.
+    pub fn works_everywhere(&self) -> bool {
+        Screen::ALL.into_iter().all(|screen| self.command.is_available_on(screen))
     }
 
     /// False for keys that must stay the same, so people can always find them.

@@ -2,24 +2,30 @@
 
 use std::{env, fs, path::Path};
 
-use color_walk::input::{ACTIONS, AppCommand};
+use color_walk::{
+    base::schedule::Screen,
+    input::{ACTIONS, Action, AppCommand},
+};
 
 /// If set, the test writes the tables instead of checking them.
 const WRITE: &str = "COLOR_WALK_WRITE_DOCS";
 
 /// The rows of one table. Bindings without a text do not exist on the desktop.
 fn table(texts: &str, heading: &str) -> String {
-    let is_wanted = |command: AppCommand| match heading {
-        "keys of a board" => matches!(command, AppCommand::Solo(_)),
-        "keys of the race" => matches!(command, AppCommand::Race(_)),
-        "keys of the tour" => matches!(command, AppCommand::Tour(_)),
-        "keys of the editor" => matches!(command, AppCommand::Editor(_)),
-        "keys of the workshop" => matches!(command, AppCommand::Workshop(_)),
-        "keys everywhere" => matches!(command, AppCommand::Ui(_)),
+    let is_wanted = |action: &Action| match heading {
+        "keys of a board" => matches!(action.command, AppCommand::Solo(_)),
+        "keys of the race" => matches!(action.command, AppCommand::Race(_)),
+        "keys of the tour" => matches!(action.command, AppCommand::Tour(_)),
+        "keys of the editor" => matches!(action.command, AppCommand::Editor(_)),
+        "keys of the workshop" => matches!(action.command, AppCommand::Workshop(_)),
+        "keys of several screens" => matches!(action.command, AppCommand::Ui(_)) && !action.works_everywhere(),
+        "keys everywhere" => matches!(action.command, AppCommand::Ui(_)) && action.works_everywhere(),
         other => panic!("there is no table `{other}`"),
     };
-    let mut rows = "| key | does |\n|---|---|\n".to_owned();
-    for binding in ACTIONS.iter().filter(|binding| is_wanted(binding.command)) {
+    let names_screens = heading == "keys of several screens";
+    let mut rows =
+        if names_screens { "| key | does | on |\n|---|---|---|\n" } else { "| key | does |\n|---|---|\n" }.to_owned();
+    for binding in ACTIONS.iter().filter(|binding| is_wanted(binding)) {
         let id = format!("key-{} = ", binding.id);
         let text = texts.lines().find_map(|line| line.strip_prefix(&id));
         let text = text.unwrap_or_else(|| panic!("en.ftl has no {id}"));
@@ -29,9 +35,20 @@ fn table(texts: &str, heading: &str) -> String {
             .filter(|(screen, _)| ["Editor", "Tour", "Workshop"].contains(screen))
             .map_or(text, |it| it.1);
         let keys: Vec<String> = binding.keys.iter().map(|key| format!("`{key}`")).collect();
-        rows += &format!("| {} | {text} |\n", keys.join(", "));
+        rows += &format!("| {} | {text} |", keys.join(", "));
+        if names_screens {
+            rows += &format!(" {} |", screens(binding));
+        }
+        rows += "\n";
     }
     rows
+}
+
+/// The names of the screens where an action works.
+fn screens(action: &Action) -> String {
+    let works = |screen: &Screen| action.command.is_available_on(*screen);
+    let names: Vec<String> = Screen::ALL.iter().filter(|screen| works(screen)).map(|it| format!("{it:?}")).collect();
+    names.join(", ")
 }
 
 #[test]
@@ -50,7 +67,7 @@ fn the_page_about_playing_lists_every_key() {
         made += &format!("<!-- {heading} -->\n{}<!-- end -->{after}", table(&texts, &heading));
         tables += 1;
     }
-    assert_eq!(tables, 6, "tables in docs/playing.md");
+    assert_eq!(tables, 7, "tables in docs/playing.md");
     if env::var_os(WRITE).is_some() {
         fs::write(page, made).unwrap();
     } else {

@@ -1,4 +1,4 @@
-//! The version, and the licences of the game's parts.
+//! The version, where the algorithms come from, and the licences of the game's parts.
 
 use bevy_egui::egui::Ui;
 
@@ -18,6 +18,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words) {
     card(ui, |ui| {
         heading(ui, words.get("settings-about"));
         ui.label(message!(words, "settings-about-version", version = env!("CARGO_PKG_VERSION")));
+        ui.label(words.get("settings-about-series"));
         ui.label(words.get("settings-about-licence"));
     });
     card(ui, |ui| show_third_parties(ui, words));

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
 use crate::{
-    input::{AppCommand, BindKeyCommand, KeyBindings, Refusal},
+    input::{Action, AppCommand, BindKeyCommand, KeyBindings, Refusal},
     languages::words::Words,
     ui::{ActionButton, SPACE, card, part, quiet, warn},
 };
@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
         };
         let mut last = "";
         for (binding, current) in keys.all() {
-            let heading = heading_of(binding.command);
+            let heading = heading_of(binding);
             if heading != last {
                 ui.add_space(SPACE[1]);
                 part(ui, words.get(heading));
@@ -73,14 +73,15 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
 }
 
 /// The message with the name of the screens that have the command.
-fn heading_of(command: AppCommand) -> &'static str {
-    match command {
+fn heading_of(action: &Action) -> &'static str {
+    match action.command {
         AppCommand::Race(_) => "title-race",
         AppCommand::Solo(_) => "title-play",
         AppCommand::Editor(_) => "title-editor",
         AppCommand::Tour(_) => "title-tour",
         AppCommand::Workshop(_) => "title-workshop",
-        AppCommand::Ui(_) => "settings-keys-everywhere",
+        AppCommand::Ui(_) if action.works_everywhere() => "settings-keys-everywhere",
+        AppCommand::Ui(_) => "settings-keys-several",
     }
 }
 

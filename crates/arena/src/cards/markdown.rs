@@ -22,7 +22,10 @@ pub fn write_markdown(out: &mut dyn Write, sheets: &[Sheet]) -> io::Result<()> {
         "A card for each solver; `color-walk solvers ID --card` prints one. Figures are lengths of walks over `{}` (min, mean,\n\
          max, population standard deviation): as the series published them, and as we measured them. Time and memory are in\n\
          colours c, clusters n and words w = n / 64 of a set of clusters. Bad boards are played with the parameters at their\n\
-         defaults. Colours count from 0 here, from 1 in the window.\n",
+         defaults. Colours count from 0 here, from 1 in the window.\n\n\
+         *The series* is Sam Koblenski's blog series \"Explore Simple Game Algorithms with Color Walk\", whose algorithms this project\n\
+         implements. The boards `series@1`, `series@2`, … are those of its program,\n\
+         [koblenski/color_walk](https://github.com/koblenski/color_walk). The line-up `series` has every solver with published figures.\n",
         published::BOARDS
     )?;
     for sheet in sheets {
