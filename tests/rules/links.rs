@@ -8,7 +8,7 @@ use std::{
 /// The documents whose links are checked, in these folders and in each folder of the workspace.
 const DOCUMENTS: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it").into()
 }
 
@@ -33,7 +33,7 @@ fn documents() -> Vec<PathBuf> {
 }
 
 /// The text without blocks of code, whose `#` and `]` mean other things.
-fn prose(text: &str) -> String {
+pub(crate) fn prose(text: &str) -> String {
     let mut is_code = false;
     let is_prose = |line: &&str| {
         let is_fence = line.trim_start().starts_with("```");
@@ -44,7 +44,7 @@ fn prose(text: &str) -> String {
 }
 
 /// The targets of `[words](target)`.
-fn links(text: &str) -> Vec<String> {
+pub(crate) fn links(text: &str) -> Vec<String> {
     let target = |(start, _): (usize, &str)| text[start + 2..].split([')', '\n']).next().unwrap_or_default().to_owned();
     prose_without_spans(text).match_indices("](").map(target).collect()
 }
@@ -75,7 +75,7 @@ fn anchors(text: &str) -> Vec<String> {
     found
 }
 
-fn is_elsewhere(target: &str) -> bool {
+pub(crate) fn is_elsewhere(target: &str) -> bool {
     ["https://", "http://", "mailto:"].iter().any(|begin| target.starts_with(begin))
 }
 

@@ -4,8 +4,11 @@ mod cards;
 #[path = "../common/mod.rs"]
 mod common;
 mod explanations;
+mod languages;
 mod layers;
+mod limits;
 mod links;
+mod packages;
 mod plugin_page;
 mod series_table;
 mod shipped;

@@ -13,7 +13,9 @@ use crate::{explanations, signature};
 /// The parts that solvers have in the workspace.
 struct Parts {
     cards: Vec<Card>,
-    /// Ids of the German messages.
+    /// The tags of all languages but English.
+    languages: Vec<String>,
+    /// Ids of the German messages. `languages/translations.rs` asks other languages for the same words.
     german: BTreeSet<String>,
     /// docs/algorithms.md.
     page: String,
@@ -27,6 +29,7 @@ impl Parts {
         let root = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
         Parts {
             cards: load_cards(&solvers::registry()).0,
+            languages: languages.iter().skip(1).map(|file| file.id.clone()).collect(),
             german: messages.collect(),
             page: fs::read_to_string(Path::new(&root).join("docs/algorithms.md")).unwrap_or_default(),
         }
@@ -41,8 +44,11 @@ impl Parts {
         if card.is_none() {
             missing.push(format!("the card: write assets/cards/{id}.ron, and add \"{id}\" to {list}"));
         }
-        if card.is_none_or(|card| card.words("de") == card.words("en")) {
-            missing.push(format!("the card in German: write assets/cards/{id}.de.ron, and add \"{id}.de\" to {list}"));
+        let is_untranslated = |tag: &&String| card.is_none_or(|card| card.words(tag) == card.words("en"));
+        for tag in self.languages.iter().filter(is_untranslated) {
+            missing.push(format!(
+                "the card in `{tag}`: write assets/cards/{id}.{tag}.ron, and add \"{id}.{tag}\" to {list}"
+            ));
         }
         for (message, english) in [("name", &info.name), ("about", &info.about)] {
             let message = format!("solver-{id}-{message}");
@@ -99,10 +105,13 @@ fn all_that_a_new_solver_lacks_is_named_at_once() {
     let info = SolverInfo::new("made-up", "Made up", "Plays.", greedy).param("depth", "Depth (moves)", 1, 1, 2);
     registry.add("made-up", [info.param("luck", "Luck (%)", 1, 0, 100)]);
 
-    let missing = Parts::load().missing(registry.get("made-up").unwrap());
+    let mut parts = Parts::load();
+    parts.languages.push("eo".to_owned());
+    let missing = parts.missing(registry.get("made-up").unwrap());
     let wanted = [
         "write assets/cards/made-up.ron",
         "write assets/cards/made-up.de.ron",
+        "write assets/cards/made-up.eo.ron",
         "`solver-made-up-name = …`",
         "`solver-made-up-about = …`",
         // All solvers with a depth share its German text.
