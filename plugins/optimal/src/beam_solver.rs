@@ -184,26 +184,3 @@ impl<B: Board> Solver for BeamSolver<B> {
         self.found.explain(if self.is_proven() { Merit::Shortest } else { Merit::ShortestFound })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Report, Runner, SolverSpec};
-
-    #[test]
-    fn a_large_board_has_a_walk_at_once_which_only_gets_shorter() {
-        let mut registry = Registry::default();
-        crate::register(&mut registry);
-        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(115, 115, 6, 1).board()));
-        let anytime = SolverSpec::parse("anytime", &registry).unwrap();
-        let mut runner = Runner::new(&anytime, graph.clone(), Limits::generous(&graph), 0);
-        let mut lengths = Vec::new();
-        while runner.progress().frontier_limit == Some(1) {
-            assert_eq!(runner.advance(1), Report::Thinking);
-            lengths.push(runner.progress().best.expect("a walk from the first step"));
-        }
-        lengths.dedup();
-        assert!(lengths.len() > 3 && lengths.is_sorted_by(|before, after| before > after), "{lengths:?}");
-    }
-}

@@ -42,11 +42,3 @@ use color_walk_api::Registry;
 pub fn register(registry: &mut Registry) {
     registry.add("optimal", solvers::all());
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn conforms() {
-        color_walk_api::kit::check(super::register);
-    }
-}

@@ -1,4 +1,4 @@
-//! Laws for every board: proven walks are shortest, nothing beats them, fuel and memory change no length.
+//! Laws for every solver and board: proven walks are shortest, nothing beats them, fuel and memory change no length.
 
 use std::sync::Arc;
 
@@ -92,6 +92,25 @@ proptest! {
             prop_assert_eq!(sliced.nodes(), whole.nodes(), "{}", spec);
         }
     }
+}
+
+/// Here and not beside the code: a unit test's program would compile the searches once more in every width of sets.
+#[test]
+fn conforms() {
+    color_walk_api::kit::check(color_walk_optimal::register);
+}
+
+#[test]
+fn a_large_board_has_a_walk_at_once_which_only_gets_shorter() {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(115, 115, 6, 1).board()));
+    let mut runner = runner("anytime", &graph);
+    let mut lengths = Vec::new();
+    while runner.progress().frontier_limit == Some(1) {
+        assert_eq!(runner.advance(1), Report::Thinking);
+        lengths.push(runner.progress().best.expect("a walk from the first step"));
+    }
+    lengths.dedup();
+    assert!(lengths.len() > 3 && lengths.is_sorted_by(|before, after| before > after), "{lengths:?}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Compares searches without a beam with brute force, with little and much memory, with and without pairs.
 
+use std::ops::Range;
+
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 
 use super::*;
@@ -8,7 +10,17 @@ use crate::{brute_force::Lengths, ledger::Ledger, pairs::Pairs};
 /// A beam's walk could hide that a shorter one was cut.
 #[test]
 fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() {
-    for (seed, (side, colors)) in (1..1200).zip([(5, 4), (5, 6), (6, 3), (4, 9), (6, 5)].into_iter().cycle()) {
+    compare_with_brute_force(1..200);
+}
+
+#[test]
+#[ignore = "plays a thousand boards"]
+fn a_search_without_a_beam_is_right_on_a_thousand_more_boards() {
+    compare_with_brute_force(200..1200);
+}
+
+fn compare_with_brute_force(seeds: Range<u64>) {
+    for (seed, (side, colors)) in seeds.zip([(5, 4), (5, 6), (6, 3), (4, 9), (6, 5)].into_iter().cycle()) {
         let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
         let board = SetBoard::<1>::new(&graph, &Flood::new(&graph));
         let root = board.root();
@@ -87,8 +99,18 @@ fn instructions_change_no_walk_and_no_node() {
 
 #[test]
 fn pairs_cut_positions_and_no_shortest_walk() {
+    compare_with_and_without_pairs(1..50);
+}
+
+#[test]
+#[ignore = "searches 300 boards"]
+fn pairs_cut_no_shortest_walk_on_more_boards() {
+    compare_with_and_without_pairs(50..200);
+}
+
+fn compare_with_and_without_pairs(seeds: Range<u64>) {
     let (mut plain, mut cut) = (0, 0);
-    for (seed, (side, colors)) in (1..200).zip([(8, 3), (7, 5), (6, 8), (9, 4)].into_iter().cycle()) {
+    for (seed, (side, colors)) in seeds.zip([(8, 3), (7, 5), (6, 8), (9, 4)].into_iter().cycle()) {
         let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
         let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
         let (without, with) = (shortest(&board, false), shortest(&board, true));
