@@ -46,7 +46,10 @@ fn four_shards_merge_to_the_bytes_of_one_whole_run() {
     let parts = [3, 1, 4, 2].map(|number| part(number).display().to_string()).join(" ");
     for format in ["json", "csv", "table", "md"] {
         let merged = folder.file("merged");
-        output(&format!("bench --merge {parts} --no-times --format {format} --overwrite --output {}", merged.display()));
+        output(&format!(
+            "bench --merge {parts} --no-times --format {format} --overwrite --output {}",
+            merged.display()
+        ));
         assert_eq!(read(&merged), output(&format!("{bench} --format {format}")), "{format}");
     }
 }

@@ -23,7 +23,8 @@ fn waiting() -> Command {
 #[cfg_attr(all(target_os = "linux", target_arch = "aarch64"), ignore = "QEMU hides which signals are ignored")]
 fn tests_end_where_signals_are_ignored() {
     let tests = env::current_exe().unwrap();
-    for test in ["children::a_child_ends_by_a_signal", "interrupt::signal::an_interrupted_search_tells_its_bounds_and_its_walk"]
+    for test in
+        ["children::a_child_ends_by_a_signal", "interrupt::signal::an_interrupted_search_tells_its_bounds_and_its_walk"]
     {
         let command = format!("trap '' HUP INT TERM; exec '{}' --exact {test}", tests.display());
         let ended = Ended::of(Command::new("sh").args(["-c", &command]));

@@ -134,7 +134,10 @@ fn an_engine_that_cannot_be_started_says_what_was_tried() {
     );
     assert!(bare.contains(&wanted), "{bare}");
     let absent = started("mine=sub/mine.py");
-    assert!(absent.contains("cannot be started: `") && absent.contains(&folder.path().display().to_string()), "{absent}");
+    assert!(
+        absent.contains("cannot be started: `") && absent.contains(&folder.path().display().to_string()),
+        "{absent}"
+    );
 }
 
 #[test]

@@ -124,7 +124,9 @@ fn import_legacy_games(output: &Output, path: &Path, run: &RunId) -> Result<(), 
 fn recall(output: &Output, run: &RunId) -> Result<ResultsFile, Failure> {
     let path = output.path().display();
     let Some(results) = ResultsFile::read(output.path()).filter(|results| results.is_of(run)) else {
-        return Err(Failure::wrong(format!("`{path}` has no journal beside it; give --overwrite instead of --resume to start over")));
+        return Err(Failure::wrong(format!(
+            "`{path}` has no journal beside it; give --overwrite instead of --resume to start over"
+        )));
     };
     note(format!("`{path}` is complete; there is nothing to resume"));
     Ok(results)

@@ -120,7 +120,9 @@ pub(super) fn check_file(path: &Path, played: &Results) -> Result<(), Failure> {
 /// The walks are read again, to compare them with the journal.
 fn refuse_standard(path: &Path) -> Result<(), Failure> {
     match is_standard(path) {
-        true => Err(Failure::wrong("--walks needs a file, which --resume and --merge read again; name one instead of `-`")),
+        true => {
+            Err(Failure::wrong("--walks needs a file, which --resume and --merge read again; name one instead of `-`"))
+        }
         false => Ok(()),
     }
 }

@@ -17,7 +17,10 @@ pub(super) fn reason(program: &str, error: &io::Error) -> String {
         if !here.is_file() {
             return tried;
         }
-        return format!("{tried}; a file of this name is in the working folder: write `{}`", text(&here.to_string_lossy()));
+        return format!(
+            "{tried}; a file of this name is in the working folder: write `{}`",
+            text(&here.to_string_lossy())
+        );
     }
     let tried = if is_bare { path.to_owned() } else { path::absolute(path).unwrap_or_else(|_| path.to_owned()) };
     let tried = text(&tried.to_string_lossy());
