@@ -46,7 +46,7 @@ mod tests {
         let denied = io::Error::from(io::ErrorKind::PermissionDenied);
         let reason = |program: &str, error| super::reason(program, error);
         assert_eq!(reason("no-such-program", &absent), "no folder of PATH has a program `no-such-program`");
-        assert_eq!(reason("no\nsuch", &absent), "no folder of PATH has a program `no\u{fffd}such`");
+        assert_eq!(reason("no\nsuch", &absent), "no folder of PATH has a program `no such`");
         assert_eq!(reason("no-such-program", &denied), format!("`no-such-program`: {denied}"));
         // The working folder of this test has these files.
         let here = Path::new(".").join("Cargo.toml").display().to_string();
