@@ -44,7 +44,6 @@ mod tests {
     fn what_was_tried_is_named_with_what_helps() {
         let absent = io::Error::from(io::ErrorKind::NotFound);
         let denied = io::Error::from(io::ErrorKind::PermissionDenied);
-        let reason = |program: &str, error| super::reason(program, error);
         assert_eq!(reason("no-such-program", &absent), "no folder of PATH has a program `no-such-program`");
         assert_eq!(reason("no\nsuch", &absent), "no folder of PATH has a program `no such`");
         assert_eq!(reason("no-such-program", &denied), format!("`no-such-program`: {denied}"));
