@@ -46,7 +46,10 @@ fn four_shards_merge_to_the_bytes_of_one_whole_run() {
     let parts = [3, 1, 4, 2].map(|number| part(number).display().to_string()).join(" ");
     for format in ["json", "csv", "table", "md"] {
         let merged = folder.file("merged");
-        output(&format!("bench --merge {parts} --no-times --format {format} --output {}", merged.display()));
+        output(&format!(
+            "bench --merge {parts} --no-times --format {format} --overwrite --output {}",
+            merged.display()
+        ));
         assert_eq!(read(&merged), output(&format!("{bench} --format {format}")), "{format}");
     }
 }
@@ -107,7 +110,7 @@ fn resuming_what_is_complete_changes_nothing() {
     assert_eq!((again.status, again.stdout.as_str()), (Some(0), ""));
     assert!(again.stderr.contains("is complete"));
     assert_eq!(read(&file), before);
-    assert_refused(&bench("series@1..3"), "leave out --resume");
+    assert_refused(&bench("series@1..3"), "give --overwrite instead of --resume");
 }
 
 /// The journal of an interrupted `bench --boards series@1..3 --solvers greedy`. No greedy walk has 999 moves, so this
@@ -132,7 +135,7 @@ fn a_journal_is_gone_on_with_or_begun_anew_as_asked_and_else_left_alone() {
     output(&format!("{bench} --resume"));
     assert_eq!((lengths()[1].as_u64(), journal.exists()), (Some(999), false));
 
-    output(&bench);
+    output(&format!("{bench} --overwrite"));
     let anew = lengths();
     assert_ne!(anew[1].as_u64(), Some(999), "a complete file is replaced");
 
@@ -198,10 +201,10 @@ fn a_journal_that_was_torn_at_birth_keeps_nothing_and_is_no_trouble() {
 fn start(arguments: &str, journal: &Path) -> common::Running {
     use std::{process::Stdio, thread};
 
-    let batch = common::program().args(arguments.split_whitespace()).stderr(Stdio::null()).spawn();
-    let mut running = common::Running(batch.unwrap());
+    let mut running =
+        common::Running::start(common::program().args(arguments.split_whitespace()).stderr(Stdio::null()));
     while fs::read_to_string(journal).map_or(0, |text| text.lines().count()) < 5 {
-        if running.0.try_wait().unwrap().is_some() {
+        if !running.is_running() {
             break;
         }
         thread::yield_now();
@@ -255,19 +258,21 @@ fn a_disk_that_becomes_full_takes_no_game() {
     let [file, other] = ["full.json", "other.json"].map(|name| folder.path().join(name));
     let bench =
         |file: &Path| format!("bench --boards 5x5c3@1..60 --solvers greedy --no-times --output {}", file.display());
-    let limited = |blocks: u32| -> common::Ended {
-        let command =
-            format!("trap '' XFSZ; ulimit -f {blocks}; exec {} {}", env!("CARGO_BIN_EXE_color-walk"), bench(&file));
+    let limited = |blocks: u32, option: &str| -> common::Ended {
+        let program = env!("CARGO_BIN_EXE_color-walk");
+        let command = format!("trap '' XFSZ; ulimit -f {blocks}; exec {program} {} {option}", bench(&file));
         common::Ended::of(std::process::Command::new("sh").args(["-c", &command]))
     };
     let problem = std::io::Error::from_raw_os_error(27);
     let printed = format!("color-walk: `{}.partial` cannot be written: {problem}", file.display());
     // A journal that cannot be started must leave no file.
-    let ended = limited(0);
-    assert_eq!((ended.status, ended.stderr), (Some(2), format!("{printed}\n")));
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    for option in ["", "--overwrite"] {
+        let ended = limited(0, option);
+        assert_eq!((ended.status, ended.stderr), (Some(2), format!("{printed}\n")));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
 
-    let ended = limited(1);
+    let ended = limited(1, "");
     assert_eq!((ended.status, ended.stderr), (Some(1), format!("{printed}; add --resume to continue\n")));
     let games = read(&folder.path().join("full.json.partial")).lines().count() - 1;
     assert!((1..60).contains(&games), "{games}");
@@ -285,9 +290,12 @@ fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
     let boards = "30x20c5@0..18446744073709551615";
     let bench = format!("bench --boards {boards} --solvers greedy --output {}", file.display());
     let mut running = start(&bench, &journal);
-    for options in ["", " --resume", " --overwrite"] {
+    let walks = folder.file("walks");
+    fs::write(&walks, "what was there").unwrap();
+    for options in ["", " --resume", " --overwrite", &format!(" --overwrite --walks {}", walks.display())] {
         assert_refused(&format!("{bench}{options}"), "another run is writing");
     }
+    assert_eq!(read(&walks), "what was there");
     running.interrupt();
     assert_eq!(running.wait(), Some(130));
     assert_eq!(read(&file).lines().count(), 2);
@@ -303,15 +311,14 @@ fn a_run_whose_journal_was_deleted_cannot_be_resumed() {
     let folder = Folder::new();
     let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
     let bench = format!("bench --boards 30x20c5@0..18446744073709551615 --solvers greedy --output {}", file.display());
-    let child = common::program().args(bench.split_whitespace()).stderr(Stdio::piped()).spawn();
-    let mut running = common::Running(child.unwrap());
+    let mut running = common::Running::start(common::program().args(bench.split_whitespace()).stderr(Stdio::piped()));
     while fs::read_to_string(&journal).map_or(0, |text| text.lines().count()) < 5 {
-        assert!(running.0.try_wait().unwrap().is_none(), "it ended before it was interrupted");
+        assert!(running.is_running(), "it ended before it was interrupted");
         thread::yield_now();
     }
     fs::remove_file(&journal).unwrap();
     running.interrupt();
-    let printed = std::io::read_to_string(running.0.stderr.take().unwrap()).unwrap();
+    let printed = std::io::read_to_string(running.stderr.take().unwrap()).unwrap();
     assert_eq!(running.wait(), Some(130));
     assert!(printed.trim_end().ends_with("its journal was deleted, so you cannot resume it"), "{printed}");
     assert!(!printed.contains("--resume"), "{printed}");
@@ -327,7 +334,8 @@ fn what_its_owner_alone_could_read_stays_so() {
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
-    let bench = |boards: &str| format!("bench --boards {boards} --solvers greedy --output {}", file.display());
+    let bench =
+        |boards: &str| format!("bench --boards {boards} --solvers greedy --overwrite --output {}", file.display());
     output(&bench("series@1"));
     assert_eq!(mode(&file), 0o600);
     let mut running = start(&bench("30x20c5@0..18446744073709551615"), &journal);

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     assert_refused,
-    common::{Ended, output, program, run},
+    common::{Ended, Running, output, program, run},
     json, run_with_input,
 };
 
@@ -89,11 +89,12 @@ fn a_bad_board_file_is_one_sentence_with_the_place() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
-    let mut child =
-        program().args(["boards", "series@1..100000"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut boards = program();
+    boards.args(["boards", "series@1..100000"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut boards = Running::start(&mut boards);
     let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    BufReader::new(boards.stdout.take().unwrap()).read_line(&mut line).unwrap();
     assert_eq!(line.trim_end().len(), 30);
-    let ended = Ended::from(child.wait_with_output().unwrap());
+    let ended = Ended::from(boards.output(""));
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
 }

@@ -114,9 +114,9 @@ fn an_interrupted_race_leaves_no_recording() {
     let mut race = crate::common::program();
     race.args(["race", "--headless", "--board", "26x26c9@1", "--solvers", "exact", "--record"]);
     race.arg(folder.path().join("race.gif"));
-    let mut running = crate::common::Running(race.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+    let mut running = crate::common::Running::start(race.stdout(Stdio::piped()).stderr(Stdio::piped()));
     let mut title = String::new();
-    BufReader::new(running.0.stdout.take().unwrap()).read_line(&mut title).unwrap();
+    BufReader::new(running.stdout.take().unwrap()).read_line(&mut title).unwrap();
     assert!(title.starts_with("26x26c9@1"), "{title}");
     running.interrupt();
     assert_eq!(running.wait(), Some(130));

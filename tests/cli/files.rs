@@ -128,7 +128,7 @@ fn a_file_is_replaced_as_a_whole_even_while_somebody_reads_it() {
     let folder = Folder::new();
     let file = folder.file("a.csv", "what was there before");
     let mut reader = fs::File::open(&file).unwrap();
-    let ended = bench(&[], &file);
+    let ended = bench(&["--overwrite"], &file);
     let mut read = String::new();
     reader.read_to_string(&mut read).unwrap();
     assert_eq!(read, "what was there before", "who has it open sees the old one");

@@ -3,6 +3,8 @@
 mod batch;
 mod bench;
 mod boards;
+#[cfg(unix)]
+mod children;
 #[path = "../common/mod.rs"]
 mod common;
 mod export;
@@ -13,14 +15,14 @@ mod lists;
 mod matches;
 mod page;
 mod race;
+mod run_files;
 mod scripts;
 mod shards;
 mod shells;
 mod solve;
+mod statuses;
 mod usage;
 mod version;
-
-use std::{io::Write, process::Stdio};
 
 use common::{Ended, program};
 use serde_json::Value;
@@ -31,15 +33,7 @@ fn json(text: &str) -> Value {
 
 /// Runs the program with `input` on its standard input.
 fn run_with_input(arguments: &str, input: &str) -> Ended {
-    let mut child = program()
-        .args(arguments.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap().into()
+    Ended::with_input(program().args(arguments.split_whitespace()), input)
 }
 
 /// Expects exit status 2, one sentence with `hint` on standard error, and no output.

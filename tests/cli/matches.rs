@@ -128,7 +128,7 @@ fn neither_threads_nor_shards_change_a_match() {
             let merge = format!("--merge {} --no-times --format {format}", parts.join(" "));
             assert_eq!(ended(status, &merge), whole, "{of}");
             let merged = file("merged".to_owned());
-            ended(status, &format!("{merge} --output {merged}"));
+            ended(status, &format!("{merge} --output {merged} --overwrite"));
             assert_eq!(read(Path::new(&merged)), whole);
         }
     }
@@ -252,7 +252,7 @@ fn a_match_is_decided_from_running_shards() {
     let shards = [1, 2].map(|number: usize| {
         let mut shard = crate::common::program();
         let arguments = format!("match {of} --shard {number}/2 --output {}", parts[number - 1].display());
-        crate::common::Running(shard.args(arguments.split_whitespace()).spawn().unwrap())
+        crate::common::Running::start(shard.args(arguments.split_whitespace()))
     });
     let files = parts.clone().map(|part| part.display().to_string()).join(" ");
     let decided = ended(FIRST, &format!("--merge {files} --watch --no-times"));
@@ -270,10 +270,10 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     let of = "dijkstra greedy-look-ahead --boards series@1..1000 --no-times";
     let mut started = crate::common::program();
     let arguments = format!("match {of} --jobs 1 --output {}", file.display());
-    let child = started.args(arguments.split_whitespace()).stderr(std::process::Stdio::null()).spawn().unwrap();
-    let mut running = crate::common::Running(child);
+    started.args(arguments.split_whitespace()).stderr(std::process::Stdio::null());
+    let mut running = crate::common::Running::start(&mut started);
     while fs::read_to_string(&journal).map_or(0, |text| text.lines().count()) < 5 {
-        assert!(running.0.try_wait().unwrap().is_none(), "it ended before it was interrupted");
+        assert!(running.is_running(), "it ended before it was interrupted");
         std::thread::yield_now();
     }
     running.interrupt();
@@ -295,6 +295,6 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     assert_eq!((again.status, again.stdout.as_str()), (FIRST, ""));
     assert!(again.stderr.contains("is complete"), "{}", again.stderr);
     assert_eq!(read(&file), whole);
-    refused(&format!("{resume} --alpha 0.01"), "leave out --resume");
-    refused(&format!("greedy {resume}"), "leave out --resume");
+    refused(&format!("{resume} --alpha 0.01"), "give --overwrite instead of --resume");
+    refused(&format!("greedy {resume}"), "give --overwrite instead of --resume");
 }

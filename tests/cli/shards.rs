@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use crate::common::{Running, program, run};
+use crate::common::{Ended, Running, program, run};
 
 const RUNNERS: &str = "greedy-look-ahead:depth=5 dijkstra";
 const BOARDS: &str = "series@1..1200";
@@ -44,7 +44,7 @@ fn start(folder: &Path, number: u32) -> Running {
     });
     let mut shard = program();
     shard.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    Running(shard.spawn().unwrap())
+    Running::start(&mut shard)
 }
 
 /// The shards' files.
@@ -61,10 +61,10 @@ fn four_shards_one_killed_half_way_are_the_bytes_of_one_run() {
 
     let mut shards = [1, 2, 3, 4].map(|number| start(folder.path(), number));
     while kept() < 20 {
-        assert!(shards[2].0.try_wait().unwrap().is_none(), "it ended before it was killed");
+        assert!(shards[2].is_running(), "it ended before it was killed");
         thread::yield_now();
     }
-    shards[2].0.kill().unwrap();
+    shards[2].kill();
     assert_ne!(shards[2].wait(), Some(0));
     let left = kept();
     assert!((20..GAMES).contains(&left), "killed half-way: {left} of {GAMES} games");
@@ -91,7 +91,7 @@ fn gnu_parallel_plays_the_shards() {
     let path = std::env::join_paths([ours].into_iter().chain(std::env::split_paths(&others))).unwrap();
     let mut shell = Command::new("sh");
     shell.args(["-c", &recipe()]).current_dir(folder.path()).env("PATH", path).env("HOME", folder.path());
-    let output = shell.stdin(Stdio::null()).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let ended = Ended::of(&mut shell);
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
     assert_eq!(parts(folder.path()).map(|part| part.exists()), [true; 4]);
 }

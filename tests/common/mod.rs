@@ -2,7 +2,13 @@
 
 #![allow(dead_code, reason = "each test file that includes this uses a part of it")]
 
-use std::process::{Child, Command, Output};
+mod running;
+#[cfg(unix)]
+pub mod warden;
+
+use std::process::{Command, Output, Stdio};
+
+pub use running::Running;
 
 /// The program, not started yet.
 pub fn program() -> Command {
@@ -13,23 +19,26 @@ pub fn program() -> Command {
 }
 
 /// The result of a run.
+#[derive(Debug)]
 pub struct Ended {
     pub status: Option<i32>,
     pub stdout: String,
     pub stderr: String,
 }
 
-/// Exit status of Wine on the rare internal error that keeps a program from starting.
-const NOT_BEGUN: Option<i32> = Some(1359);
-
 impl Ended {
-    /// Runs a program to its end.
+    /// Runs a program to its end, without input.
     pub fn of(command: &mut Command) -> Self {
-        let mut output = command.output();
-        if cfg!(windows) && output.as_ref().is_err_and(|error| error.raw_os_error() == NOT_BEGUN) {
-            output = command.output();
-        }
-        output.unwrap().into()
+        Self::output_of(command.stdin(Stdio::null()), "")
+    }
+
+    /// Runs a program to its end, with a text as its standard input.
+    pub fn with_input(command: &mut Command, input: &str) -> Self {
+        Self::output_of(command.stdin(Stdio::piped()), input)
+    }
+
+    fn output_of(command: &mut Command, input: &str) -> Self {
+        Running::start(command.stdout(Stdio::piped()).stderr(Stdio::piped())).output(input).into()
     }
 }
 
@@ -53,31 +62,4 @@ pub fn output(arguments: &str) -> String {
     let ended = run(arguments);
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""), "color-walk {arguments}");
     ended.stdout
-}
-
-/// A running program. Dropping it kills the process, so it does not outlive its test.
-pub struct Running(pub Child);
-
-impl Running {
-    /// Sends Ctrl-C, unless the program has ended.
-    #[cfg(unix)]
-    pub fn interrupt(&mut self) {
-        if self.0.try_wait().unwrap().is_some() {
-            return;
-        }
-        rustix::process::kill_process(rustix::process::Pid::from_child(&self.0), rustix::process::Signal::INT).unwrap();
-    }
-
-    /// Waits for the exit status.
-    pub fn wait(&mut self) -> Option<i32> {
-        self.0.wait().unwrap().code()
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // An error here means that it has ended, or that a test has failed with a better message.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }

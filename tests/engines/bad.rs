@@ -83,6 +83,63 @@ fn an_engine_that_ends_only_after_stop_is_out_of_time() {
     assert_eq!(ended.stdout.matches("gave up: out of time").count(), 2, "{}", ended.stdout);
 }
 
+/// Guards against a second process, and a second wait, for an engine that was silent.
+#[test]
+#[cfg(unix)]
+fn an_engine_that_answers_no_ping_loses_after_one_wait() {
+    use std::{sync::Arc, time::Duration};
+
+    use color_walk_api::{BoardCode, ClusterGraph, SolverSpec};
+    use color_walk_engines::{
+        Registration,
+        host::{EngineLimits, Engines},
+    };
+    use color_walk_solvers as solvers;
+
+    let folder = tempfile::tempdir().unwrap();
+    let starts = folder.path().join("starts");
+    let script = format!("echo started >>{}; echo name Mute; echo ready; cat >/dev/null", starts.display());
+    let registration = Registration::parse(&format!("mute=sh -c '{script}'"), &solvers::registry(), &[]).unwrap();
+    let limits = EngineLimits { pong: Duration::from_millis(50), ..EngineLimits::default() };
+    let program = env!("CARGO_BIN_EXE_color-walk").into();
+    let mut engines = Engines::new(program, solvers::registry(), limits, None, |_| ());
+    engines.begin(registration);
+    let engine = engines.wait_for("mute").unwrap().unwrap();
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+    for games in 1..=2 {
+        let game = color_walk_arena::batch::play(&SolverSpec::of(&engine), &graph, 0, &false.into()).unwrap();
+        let lost = "it sent no answer to a ping for 0.05 s; flush after every line";
+        assert!(game.outcome.trouble().is_some_and(|trouble| trouble.contains(lost)), "{:?}", game.outcome);
+        assert_eq!(std::fs::read_to_string(&starts).unwrap().lines().count(), games, "a process a game");
+    }
+}
+
+#[test]
+fn an_engine_that_cannot_be_started_says_what_was_tried() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine.py"), "").unwrap();
+    let started = |engine: &str| {
+        let mut solve = program();
+        solve.current_dir(folder.path()).args(["solve", "6x4c3@1", "--solver", "mine", "--engine", engine]);
+        let ended = super::Ended::of(&mut solve);
+        assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr.lines().count()), (Some(2), "", 1));
+        ended.stderr
+    };
+    let here = std::path::Path::new(".").join("mine.py");
+    let bare = started("mine=mine.py");
+    let wanted = format!(
+        "engine `mine`: it cannot be started: no folder of PATH has a program `mine.py`; a file of this name is in the \
+         working folder: write `{}`",
+        here.display()
+    );
+    assert!(bare.contains(&wanted), "{bare}");
+    let absent = started("mine=sub/mine.py");
+    assert!(
+        absent.contains("cannot be started: `") && absent.contains(&folder.path().display().to_string()),
+        "{absent}"
+    );
+}
+
 #[test]
 fn a_log_folder_that_cannot_be_made_is_wrong_use() {
     let folder = tempfile::tempdir().unwrap();
@@ -138,7 +195,8 @@ fn one_bad_engine_takes_nothing_from_the_others() {
     let (bad, good) = (format!("bad={}", bad_engine("crashes")), format!("good={}", our_engine("greedy")));
     let arguments = ["bench", "--boards", "6x4c3@1..20", "--solvers", "greedy,bad,good", "--format", "json"];
     let ended = super::run(&[&arguments[..], &["--engine", &bad, "--engine", &good, "--jobs", "3"]].concat());
-    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    assert_eq!(ended.status, Some(1), "{}", ended.stderr);
+    assert_eq!(ended.stderr.lines().last(), Some("color-walk: 20 of 60 games were not cleared"));
     let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     let rows = &report["solvers"];
     assert_eq!((rows[1]["solved"].as_u64(), rows[1]["boards"].as_u64()), (Some(0), Some(20)));
@@ -171,8 +229,7 @@ fn in_the_middle(mark: &Mark) -> Running {
     let limits =
         ["--engine-time", "600", "--grace", "200", "--solvers", "b,a", "--boards", "6x4c3@1..9", "--jobs", "2"];
     let arguments = ["bench", "--engine", &engines[0], "--engine", &engines[1]];
-    let child = program.args(arguments).args(limits).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-    let running = Running(child);
+    let running = Running::start(program.args(arguments).args(limits).stdout(Stdio::null()).stderr(Stdio::null()));
     mark.wait_for("sleep 1000");
     // Gives both engines time to work. Neither ends.
     thread::sleep(Duration::from_millis(300));
@@ -185,8 +242,8 @@ fn in_the_middle(mark: &Mark) -> Running {
 fn no_process_is_left_when_the_program_is_killed() {
     let mark = Mark::new("killed");
     let mut running = in_the_middle(&mark);
-    running.0.kill().unwrap();
-    running.0.wait().unwrap();
+    running.kill();
+    running.wait();
     mark.assert_none_left();
 }
 

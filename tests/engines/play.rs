@@ -141,6 +141,25 @@ fn batches_of_engines_are_resumed_sharded_and_merged_as_any_other() {
     assert!(refused.stderr.contains("has other engines"), "{}", refused.stderr);
 }
 
+/// Guards against dropping a claim that is beyond the number of cells, or made before the engine gave up.
+#[cfg(unix)]
+#[test]
+fn a_claim_is_checked_whatever_the_engine_does_afterwards() {
+    for end in ["echo done $id gave-up; continue", "echo error $id no; continue", "exit 3"] {
+        let engine = format!(
+            "mine=sh -c 'while read word id rest; do case $word in color-walk) echo name Liar; echo ready;; \
+             ping) echo pong $id;; go) echo info $id nodes 5 lower 99; {end};; quit) exit;; esac; done'"
+        );
+        let beaten = ["6x6c3@1", "--solvers", "greedy,mine", "--engine", &engine];
+        let race = run(&[&["race", "--headless"], &beaten[..]].concat());
+        let refuted = "-      mine claims that no walk is shorter than 99 moves: refuted by greedy with ";
+        assert!(race.stdout.contains(refuted), "{end}: {}", race.stdout);
+        let bench = run(&[&["bench", "--format", "json"], &beaten[..]].concat());
+        assert_eq!(rows(&bench.stdout)["solvers"][1]["refuted"], 1, "{end}: {}", bench.stdout);
+        assert_eq!((race.status, bench.status), (Some(1), Some(1)), "{end}");
+    }
+}
+
 /// An engine that sends a walk for the board 2x2c2@1 and nothing else.
 #[cfg(unix)]
 const SILENT: &str = "mine=sh -c 'while read word id rest; do case $word in color-walk) echo name Silent; echo ready;; \

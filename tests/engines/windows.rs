@@ -51,8 +51,8 @@ fn a_running_copy_is_recognised() {
     let copy = Copy::new();
     assert!(!copy.runs());
     let mut command = std::process::Command::new(&copy.file);
-    let child = command.args(["solve", LONG]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-    let running = Running(child.unwrap());
+    command.args(["solve", LONG]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let running = Running::start(&mut command);
     copy.wait_until(true);
     drop(running);
     copy.wait_until(false);
@@ -73,8 +73,8 @@ fn no_process_is_left_when_the_program_is_killed() {
     let engine = format!("mine='{}' engine exact", copy.file.display());
     let arguments = ["solve", LONG, "--solver", "mine", "--engine-time", "600", "--grace", "200", "--engine", &engine];
     let mut command = program();
-    let child = command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-    let running = Running(child.unwrap());
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let running = Running::start(&mut command);
     copy.wait_until(true);
     drop(running);
     copy.wait_until(false);

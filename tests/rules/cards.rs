@@ -167,8 +167,9 @@ fn what_is_wrong_with_cards_is_said() {
     let assets = tempfile::tempdir().unwrap();
     fs::create_dir(assets.path().join("cards")).unwrap();
     fs::write(assets.path().join("cards/greedy.ron"), "(\n  what: 7,\n)").unwrap();
-    let with_broken = program().env("COLOR_WALK_ASSETS", assets.path()).args(["solvers", "greedy", "--card"]).output();
-    let ended = common::Ended::from(with_broken.unwrap());
+    let mut with_broken = program();
+    let ended =
+        common::Ended::of(with_broken.env("COLOR_WALK_ASSETS", assets.path()).args(["solvers", "greedy", "--card"]));
     assert_eq!((ended.status, ended.stderr.lines().count()), (Some(0), 1), "{}", ended.stderr);
     assert!(ended.stderr.contains("greedy.ron, line 2, column 9: "), "{}", ended.stderr);
     assert_eq!(ended.stdout, output("solvers greedy --card"), "the built-in card takes its place");

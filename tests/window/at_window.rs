@@ -35,7 +35,7 @@ impl Person {
     pub fn starts_with(folder: &Path, arguments: &[&str], environment: &[(&str, &str)], stderr: Stdio) -> Self {
         let mut command = common::program();
         command.args(arguments).envs(environment.iter().copied()).env("COLOR_WALK_DATA", folder).stderr(stderr);
-        let game = Running(command.spawn().unwrap());
+        let game = Running::start(&mut command);
         let person = Person { game, folder: folder.to_owned() };
         let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];
         person.until("the window is there", |_| xdotool(&focus));
@@ -57,14 +57,14 @@ impl Person {
 
     /// The exit status, once the program has ended by itself.
     pub fn waits_for_its_end(mut self) -> Option<i32> {
-        until("the program ends", || self.game.0.try_wait().unwrap().is_some());
+        until("the program ends", || !self.game.is_running());
         self.game.wait()
     }
 
     /// Kills the program, as a power failure would.
     pub fn cut_off(mut self) {
-        self.game.0.kill().unwrap();
-        self.game.0.wait().unwrap();
+        self.game.kill();
+        self.game.wait();
     }
 }
 

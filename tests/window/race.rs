@@ -100,7 +100,7 @@ fn a_race_that_nobody_finishes_is_recorded_too() {
 /// The window's log of frames and par, line by line.
 fn logged(window: &mut Running) -> Receiver<String> {
     let (sender, receiver) = channel();
-    let lines = BufReader::new(window.0.stderr.take().unwrap()).lines();
+    let lines = BufReader::new(window.stderr.take().unwrap()).lines();
     thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| sender.send(line)));
     receiver
 }
@@ -116,15 +116,13 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
     let store = Store::at(folder.path());
     store.keep_game(Game { link: "board=24x24c7@1&lineup=you".to_owned(), moves: vec![], ..Game::default() });
     drop(store);
-    let mut window = Running(
+    let mut window = Running::start(
         common::program()
             .args(["play", "--board", "24x24c7@1"])
             .env("COLOR_WALK_DATA", folder.path())
             .env("RUST_LOG", "color_walk::app::pace=trace,color_walk::race::par=debug")
             .env("NO_COLOR", "1")
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap(),
+            .stderr(Stdio::piped()),
     );
     let log = logged(&mut window);
     let mut has_rested = false;
@@ -144,7 +142,7 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
         Err(RecvTimeoutError::Timeout) => {}
         other => panic!("a frame was drawn at rest: {other:?}"),
     }
-    window.0.kill().unwrap();
+    window.kill();
 }
 
 /// The program with unusable files: it opens, renames damaged files, and keeps newer ones.
@@ -158,18 +156,16 @@ fn a_window_opens_over_damaged_and_newer_files() {
     write("settings.json", "{\"tempo\": ");
     write("games.json", "games");
     write("history.json", newer);
-    let mut window = Running(
+    let mut window = Running::start(
         common::program()
             .env("COLOR_WALK_DATA", folder.path())
             .env("RUST_LOG", "color_walk::app::pace=trace")
             .env("NO_COLOR", "1")
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap(),
+            .stderr(Stdio::piped()),
     );
     let log = logged(&mut window);
     while !log.recv_timeout(Duration::from_secs(300)).expect("frames are drawn").contains("frame, ") {}
-    window.0.kill().unwrap();
+    window.kill();
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert_eq!([read("settings.damaged-1.json"), read("games.damaged-1.json")], ["{\"tempo\": ", "games"]);
     assert_eq!(read("history.json"), newer);

@@ -30,7 +30,7 @@ fn a_window_of_one_pixel_and_a_very_long_one_are_survived() {
     let mut person = Person::starts(folder.path(), &["play", "--board", "12x12c6@3", "--size", "1000x700"]);
     for (width, height) in [("1", "1"), ("8000", "200"), ("200", "1000"), ("1000", "700")] {
         resize(width, height);
-        assert!(person.game.0.try_wait().unwrap().is_none(), "it ended at {width} × {height}");
+        assert!(person.game.is_running(), "it ended at {width} × {height}");
         picture(&format!("size-{width}x{height}.png"));
     }
     person.plays_until("the game goes on", |person| person.moves_kept().len() >= 2);

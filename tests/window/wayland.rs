@@ -41,7 +41,7 @@ impl Compositor {
         if chown(folder.path(), Some(NOBODY), Some(NOBODY)).is_ok() {
             command.uid(NOBODY).gid(NOBODY);
         }
-        let compositor = Compositor { _running: Running(command.spawn().expect("sway is installed")), folder };
+        let compositor = Compositor { _running: Running::start(&mut command), folder };
         until("the compositor is there", || compositor.display().is_some());
         compositor
     }
@@ -70,7 +70,7 @@ impl Compositor {
     fn game(&self, folder: &Path) -> Person {
         let mut program = self.program(common::program());
         program.args(["play", "--board", BOARD]).env("COLOR_WALK_DATA", folder);
-        let person = Person { game: Running(program.spawn().unwrap()), folder: folder.to_owned() };
+        let person = Person { game: Running::start(&mut program), folder: folder.to_owned() };
         person.until("the window has the keys", |_| self.window().is_some_and(|window| window["focused"] == true));
         // Waits for the first frame, which sets the focus.
         thread::sleep(Duration::from_secs(2));
@@ -86,7 +86,7 @@ impl Compositor {
             // Frames are slow without a graphics card, and each key needs a frame of its own.
             keyboard.args(["-s", "400", "-k", key]);
         }
-        Running(keyboard.args(["-s", "1000"]).spawn().expect("wtype is installed"))
+        Running::start(keyboard.args(["-s", "1000"]))
     }
 
     /// The game's window, as the compositor reports it.
@@ -124,7 +124,7 @@ fn a_game_is_played_where_there_is_wayland_alone() {
     if let Some(folder) = env::var_os("COLOR_WALK_PICTURES") {
         compositor.picture(&PathBuf::from(folder).join("wayland.png"));
     }
-    assert_eq!(person.game.0.try_wait().unwrap(), None);
+    assert!(person.game.is_running());
     person.cut_off();
 }
 

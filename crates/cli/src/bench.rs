@@ -13,7 +13,7 @@ use color_walk_solvers as solvers;
 use super::{
     Failure,
     engines::{EngineArguments, NamedEngines},
-    games::{GameArguments, GameSink},
+    games::{GameArguments, GameSink, Played},
     inputs::{BoardArguments, FirstBoards, boards_are_missing},
     merging::merge,
     progress::Progress,
@@ -42,7 +42,7 @@ pub(super) struct Arguments {
         value_name = "FILES",
         num_args = 1..,
         conflicts_with_all =
-            ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard", "repeats"]
+            ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "shard", "repeats"]
     )]
     merge: Vec<PathBuf>,
     /// Compares each pair of solvers: wins, ties, losses, mean difference with a 95 % confidence interval
@@ -61,8 +61,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     arguments.games.check_comparisons(arguments.compare)?;
     let bench = |results| Bench { results, comparisons: arguments.compare, registry: solvers::registry() };
     if !arguments.merge.is_empty() {
+        arguments.games.check_merge(&arguments.merge)?;
         let (results, records) = merge(&arguments.merge)?;
-        return arguments.games.write_merged(&bench(results.clone()).report(), &results, &records);
+        arguments.games.write_merged(&bench(results.clone()).report(), &results, &records)?;
+        return Failure::if_unsolved(results.failed(), results.played(), "game");
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or_default())?;
@@ -73,7 +75,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let batch = Batch::new(boards, line_up, shard).map_err(Failure::wrong)?;
     let repeats = u32::try_from(arguments.repeats).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
     let batch = Arc::new(batch.repeated(repeats));
-    arguments.games.play(&batch, &RunId::of(&batch), &mut bench(Results::of(&batch))).map(drop)
+    let mut bench = bench(Results::of(&batch));
+    let (failed, played) = match arguments.games.play(&batch, &RunId::of(&batch), &mut bench)? {
+        // The merged shards say it. Until then, what starts a shard needs to know that it is complete.
+        _ if !shard.is_whole() => return Ok(()),
+        Played::Now => (bench.results.failed(), bench.results.played()),
+        Played::Before(results) => (results.failed(), results.games()),
+    };
+    Failure::if_unsolved(failed, played, "game")
 }
 
 impl GameSink for Bench {

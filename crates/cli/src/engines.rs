@@ -19,6 +19,7 @@ use super::{
     Failure,
     failure::note,
     limits::LimitArguments,
+    output::is_standard,
     scan,
     scripts::{self, Scripts},
 };
@@ -43,6 +44,9 @@ impl EngineArguments {
     /// # Errors
     /// If it is not writable.
     pub(super) fn log(&self) -> Result<Option<PathBuf>, Failure> {
+        if self.log.as_deref().is_some_and(is_standard) {
+            return Err(Failure::wrong("--log needs a folder, not `-`"));
+        }
         self.log.as_deref().map_or(Ok(()), check_log_folder).map_err(Failure::wrong)?;
         Ok(self.log.clone())
     }

@@ -14,9 +14,9 @@ pub(super) enum Failure {
     /// Wrong use or wrong input.
     #[error("{0}")]
     Wrong(String),
-    /// Some boards were not cleared.
-    #[error("{}", unsolved(*.failed, *.boards))]
-    Unsolved { failed: u64, boards: u64 },
+    /// Some boards were not cleared. `unit` is a board or a game.
+    #[error("{}", unsolved(*.failed, *.of, .unit))]
+    Unsolved { failed: u64, of: u64, unit: &'static str },
     /// An unexpected failure, such as a full disk.
     #[error("{0}")]
     Broken(String),
@@ -40,6 +40,11 @@ impl Failure {
         Failure::Wrong(error.to_string())
     }
 
+    /// Fails if a game was not cleared.
+    pub(super) fn if_unsolved(failed: u64, of: u64, unit: &'static str) -> Result<(), Failure> {
+        if failed > 0 { Err(Failure::Unsolved { failed, of, unit }) } else { Ok(()) }
+    }
+
     pub(super) fn broken(error: impl ToString) -> Self {
         Failure::Broken(error.to_string())
     }
@@ -58,12 +63,12 @@ impl Failure {
     }
 }
 
-/// The message that `failed` of `boards` boards were not cleared.
-fn unsolved(failed: u64, boards: u64) -> String {
+/// The message that `failed` of `of` boards or games were not cleared.
+fn unsolved(failed: u64, of: u64, unit: &str) -> String {
     let verb = if failed == 1 { "was" } else { "were" };
-    match boards {
+    match of {
         1 => "the board was not cleared".to_owned(),
-        _ => format!("{} of {} {verb} not cleared", grouped(failed), counted(boards, "board")),
+        _ => format!("{} of {} {verb} not cleared", grouped(failed), counted(of, unit)),
     }
 }
 

@@ -1,9 +1,8 @@
 //! Shared by commands over many games: plays, stores, interrupts and resumes games, and writes results.
 
 use std::{
-    fs,
     io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, atomic::Ordering},
     time::{Duration, Instant},
 };
@@ -11,20 +10,20 @@ use std::{
 use clap::{Args, ValueEnum};
 use color_walk_api::{counted, grouped};
 use color_walk_arena::{
-    batch::{self, Batch, EndedGame, Journal, JournalError, Record, Results, RunId, Shard},
-    matches::Answer,
+    batch::{self, Batch, EndedGame, Journal, Record, Results, RunId, Shard},
     report::{self, Provenance, Report},
 };
 
 use super::{
     Failure, cores,
     engines::in_red,
-    failure::{note, remedy},
+    failure::note,
     interrupt,
     output::{Output, has_extension, is_standard},
     progress::{Progress, ProgressLine},
     results_file::ResultsFile,
-    walks::{self, Walks},
+    run_files::{Opened, RunFiles, is_same_file, sentence},
+    walks,
     wrong_use::whole,
 };
 
@@ -34,7 +33,8 @@ pub(super) struct GameArguments {
     /// Number of games at a time [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = whole(1..=1024))]
     jobs: Option<u64>,
-    /// Writes the results to a file and updates it during the run; the file is valid at any time; - is standard output
+    /// Writes the results to a new file and updates it during the run; the file is valid at any time; - is standard
+    /// output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Output format [default: from the output file's extension, else table; journal for a shard]
@@ -43,7 +43,7 @@ pub(super) struct GameArguments {
     /// Resumes an interrupted run that had the same boards, solvers and output
     #[arg(long, requires = "output")]
     resume: bool,
-    /// Starts over, even if an interrupted run left its games beside the output
+    /// Replaces the output, and starts over an interrupted run
     #[arg(long, requires = "output", conflicts_with = "resume")]
     overwrite: bool,
     /// Plays only part K of N, and writes the journal of its games for --merge
@@ -89,8 +89,8 @@ pub(super) trait GameSink {
 
 pub(super) enum Played {
     Now,
-    /// It was complete before; a match had these answers.
-    Before(Vec<Option<Answer>>),
+    /// It was complete before, with these results.
+    Before(ResultsFile),
 }
 
 /// Least time between two updates of the output file.
@@ -137,6 +137,16 @@ impl GameArguments {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Refuses an output that is in the way, before the files are merged.
+    pub(super) fn check_merge(&self, files: &[PathBuf]) -> Result<(), Failure> {
+        let Some(output) = self.output()? else { return Ok(()) };
+        if files.iter().any(|file| is_same_file(file, output.path())) {
+            let path = output.path().display();
+            return Err(Failure::wrong(format!("`{path}` is one of the files to merge; choose another --output")));
+        }
+        if self.overwrite { Ok(()) } else { output.check_free() }
     }
 
     /// Writes merged results, and checks walks against them.
@@ -190,35 +200,17 @@ impl GameArguments {
         let (format, output) = (self.format()?, self.output()?);
         let written = Self::written_as(format);
         let mut played = Results::of(batch);
-        let path = output.as_ref().map(|output| match written {
-            Some(_) => output.journal(),
-            None => output.path().to_owned(),
-        });
-        if let (None, Some(output), Some(path)) = (written, &output, &path) {
-            self.import_legacy_games(output, path, run)?;
-        }
-        let mut kept = |record: &Record| {
-            played.add(record);
-            sink.take(record);
+        let files = RunFiles {
+            output: output.as_ref(),
+            is_journal: written.is_none(),
+            walks: self.walks.as_deref(),
+            resume: self.resume,
+            overwrite: self.overwrite,
         };
-        let journal = match (&output, &path) {
-            (Some(_), Some(path)) if self.overwrite => Some(Journal::overwrite(path, run)),
-            (Some(_), Some(path)) if self.resume && path.exists() => Some(Journal::resume(path, run, &mut kept)),
-            (Some(output), Some(_)) if self.resume && output.path().exists() => return recall(output, run),
-            (Some(_), Some(path)) => Some(match Journal::create(path, run) {
-                // A complete result is replaced, like any output.
-                Err(JournalError::Kept { games, of, .. }) if written.is_none() && games == of => {
-                    Journal::overwrite(path, run)
-                }
-                created => created,
-            }),
-            _ => None,
+        let (mut journal, mut walks) = match files.open(run, &mut played, &mut |record| sink.take(record))? {
+            Opened::Files { journal, walks } => (journal, walks),
+            Opened::Complete(results) => return Ok(Played::Before(results)),
         };
-        let mut journal = journal.transpose().map_err(|error| Failure::Wrong(sentence(&error)))?;
-        if let (Some(output), Some(_)) = (&output, written) {
-            output.share_readers_with_journal()?;
-        }
-        let mut walks = self.walks.as_deref().map(|path| Walks::open(path, &played, self.overwrite)).transpose()?;
         if written.is_none() && sink.is_over() && played.played() > 0 {
             note(format!("`{}` is complete; there is nothing to resume", name(output.as_ref())));
             return Ok(Played::Now);
@@ -293,22 +285,6 @@ impl GameArguments {
         }
     }
 
-    /// An unfinished shard of version 1.0 has its games beside the output. They become the journal that is now the
-    /// output.
-    fn import_legacy_games(&self, output: &Output, path: &Path, run: &RunId) -> Result<(), Failure> {
-        let former = output.journal();
-        if !self.resume || !former.exists() {
-            return Ok(());
-        }
-        let mut records = Vec::new();
-        let wrong = |error: JournalError| Failure::Wrong(sentence(&error));
-        let kept = Journal::resume(&former, run, |record| records.push(record.clone())).map_err(wrong)?;
-        let mut journal = Journal::overwrite(path, run).map_err(wrong)?;
-        records.iter().try_for_each(|record| journal.append(record)).map_err(wrong)?;
-        drop(kept);
-        fs::remove_file(&former).map_err(Failure::broken)
-    }
-
     fn print_report(
         &self,
         output: Option<&Output>,
@@ -332,14 +308,6 @@ fn name(output: Option<&Output>) -> String {
     output.map_or_else(String::new, |output| output.path().display().to_string())
 }
 
-/// A journal's error, with advice.
-fn sentence(error: &JournalError) -> String {
-    match error {
-        JournalError::File { error: system, .. } => format!("{error}{}", remedy(system)),
-        _ => error.to_string(),
-    }
-}
-
 /// Adds to a write error that the journal has the games played.
 fn unfinished(failure: Failure, journal: Option<&Journal>) -> Failure {
     match failure {
@@ -355,16 +323,6 @@ fn resume_advice(journal: Option<&Journal>) -> &'static str {
         Some(journal) if journal.exists() => "; add --resume to continue",
         Some(_) => "; its journal was deleted, so you cannot resume it",
     }
-}
-
-/// Without a journal there is nothing to resume: the output must be the complete result of this very run.
-fn recall(output: &Output, run: &RunId) -> Result<Played, Failure> {
-    let path = output.path().display();
-    let Some(results) = ResultsFile::read(output.path()).filter(|results| results.is_of(run)) else {
-        return Err(Failure::wrong(format!("`{path}` has no journal beside it; leave out --resume to start over")));
-    };
-    note(format!("`{path}` is complete; there is nothing to resume"));
-    Ok(Played::Before(results.answers()))
 }
 
 /// Prints to a file or to standard output.

@@ -21,6 +21,7 @@ mod play;
 mod progress;
 mod race;
 mod results_file;
+mod run_files;
 mod scan;
 mod scripts;
 mod solve;
@@ -78,7 +79,7 @@ Examples:
   color-walk boards 6x6c3@1..2 | color-walk solve - --start blank
   color-walk race --headless --engine 'mine=python3 mine.py' --solvers greedy,mine
 
-Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use or input, 130 interrupted.
+Exit status: 0 done, 1 a game was not cleared or something failed, 2 wrong use or input, 130 interrupted.
 `color-walk help match` lists the statuses of a match.";
 
 #[derive(Subcommand)]

@@ -86,6 +86,7 @@ impl LimitArguments {
             memory: find(&self.engine_memory, engine).map_or(default.memory, |mib| mib << 20),
             nodes: find(&self.engine_nodes, engine).or(default.nodes),
             grace: find(&self.grace, engine).map_or(default.grace, Duration::from_millis),
+            ..default
         }
     }
 }

@@ -53,7 +53,7 @@ pub(super) struct Arguments {
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "overwrite", "shard", "walks"]
+        conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "shard", "walks"]
     )]
     merge: Vec<PathBuf>,
     /// Rereads the journals during their runs until the match is decided
@@ -113,6 +113,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return Err(Failure::wrong("--watch rereads journals of shards; name them with --merge"));
     }
     if !arguments.merge.is_empty() {
+        games.check_merge(&arguments.merge)?;
         let merged = Playing(merge_match(&arguments.merge, bounds, *gauntlet, arguments.watch)?);
         return merged.end(games.write_merged(&merged.report(), &Results::new(merged.0.run().clone()), &[]));
     }
@@ -150,7 +151,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let whole = Match::new(run.clone(), bounds);
     let mut playing = Playing(if *gauntlet { whole.gauntlet() } else { whole });
     match games.play(&batch, &run, &mut playing) {
-        Ok(Played::Before(answers)) => Ok(Status::of(&answers).into()),
+        Ok(Played::Before(results)) => Ok(Status::of(&results.answers()).into()),
         played => playing.end(played.map(drop)),
     }
 }

@@ -45,10 +45,16 @@ impl Output {
     pub(super) fn reserve(path: &Path, option: &str, overwrite: bool) -> Result<Self, Failure> {
         let output = Output { may_replace: overwrite, ..Self::new(path, option)? };
         if !overwrite && fs::symlink_metadata(path).is_ok() {
-            return Err(Failure::wrong(format!("`{}` exists; give --overwrite to replace it", path.display())));
+            return Err(exists(path));
         }
         output.temporary().map_err(|error| Failure::wrong(output.problem(&error)))?;
         Ok(output)
+    }
+
+    /// Refuses a file that has something in it.
+    pub(super) fn check_free(&self) -> Result<(), Failure> {
+        let holds_something = fs::metadata(&self.path).is_ok_and(|found| found.len() > 0);
+        if holds_something { Err(exists(&self.path)) } else { Ok(()) }
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -91,4 +97,8 @@ impl Output {
     fn problem(&self, error: &io::Error) -> String {
         format!("`{}` cannot be written: {error}{}", self.path.display(), remedy(error))
     }
+}
+
+fn exists(path: &Path) -> Failure {
+    Failure::wrong(format!("`{}` exists; give --overwrite to replace it", path.display()))
 }

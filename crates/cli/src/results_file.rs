@@ -23,6 +23,10 @@ pub(super) struct ResultsFile {
 #[derive(Deserialize)]
 struct Solver {
     solver: String,
+    #[serde(default)]
+    boards: u64,
+    #[serde(default)]
+    solved: u64,
 }
 
 #[derive(Deserialize)]
@@ -42,6 +46,16 @@ impl ResultsFile {
         self.complete
             && (&self.board_set, self.boards, self.r#match) == (&run.board_set, run.boards, run.match_bounds)
             && self.solvers.iter().map(|row| &row.solver).eq(solvers)
+    }
+
+    /// Games in which the board was not cleared.
+    pub(super) fn failed(&self) -> u64 {
+        self.solvers.iter().map(|row| row.boards.saturating_sub(row.solved)).sum()
+    }
+
+    /// Games played.
+    pub(super) fn games(&self) -> u64 {
+        self.solvers.iter().map(|row| row.boards).sum()
     }
 
     /// A match's answers for its pairs.

@@ -102,7 +102,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
             return Err(interrupted(index, boards));
         }
     }
-    if failed > 0 { Err(Failure::Unsolved { failed, boards }) } else { Ok(()) }
+    Failure::if_unsolved(failed, boards, "board")
 }
 
 /// The output file for the picture of the single board.

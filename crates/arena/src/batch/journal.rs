@@ -163,7 +163,8 @@ impl Journal {
     /// If the file cannot be written.
     pub fn overwrite(path: &Path, run: &RunId) -> Result<Self, JournalError> {
         let mut journal = Self::open(path, true)?;
-        journal.restart(run)?;
+        // Remove a journal that cannot be started: its remains would only block the next run.
+        journal.restart(run).inspect_err(|_| _ = fs::remove_file(path))?;
         Ok(journal)
     }
 

@@ -114,6 +114,12 @@ impl Results {
         self.columns.iter().map(|column| column.played).sum()
     }
 
+    /// Number of games in which the board was not cleared.
+    pub fn failed(&self) -> u64 {
+        let lengths = self.columns.iter().flat_map(|column| &column.lengths);
+        lengths.filter(|&&length| length == FAILED).count() as u64
+    }
+
     /// Total number of games in the run.
     pub fn games(&self) -> u64 {
         self.boards.saturating_mul(self.columns.len() as u64)
@@ -264,6 +270,7 @@ mod tests {
         assert_eq!(row.moves, [Some(5), Some(3), None, Some(4)]);
         assert_eq!(row.first_failure, Some(FirstFailure { board: 2, reason: "gave up: no 2".to_owned() }));
         assert_eq!((row.times_best, rising.summary(1).times_best), (2, 3));
+        assert_eq!((rising.failed(), rising.played()), (1, 8));
         assert_eq!(rising.histogram(0), [(3, 1), (4, 1), (5, 1)]);
         assert_eq!(rising.carry(0), 103);
         assert!(rising.is_complete());

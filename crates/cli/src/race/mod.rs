@@ -22,7 +22,7 @@ use super::{
     failure::note,
     inputs::{BoardArguments, FirstBoards},
     interrupt,
-    output::has_extension,
+    output::{has_extension, is_standard},
     window::{self, First},
 };
 use lanes::Lane;
@@ -67,6 +67,9 @@ struct Race {
 pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) -> Result<(), Failure> {
     let is_headless = arguments.headless || program.window.is_none();
     let path = arguments.record.as_deref();
+    if path.is_some_and(is_standard) {
+        return Err(Failure::wrong("--record needs a folder, or a file whose name ends in .gif, not `-`"));
+    }
     if !is_headless && (arguments.overwrite || path.is_some_and(|path| has_extension(path, "gif"))) {
         return Err(Failure::wrong("a GIF needs a race without a window; add --headless"));
     }
@@ -150,7 +153,8 @@ fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
     if let Some(recorded) = recorded {
         writeln!(out, "\n{recorded}")?;
     }
-    Ok(())
+    let failed = lanes.iter().filter(|lane| !lane.is_cleared()).count();
+    Failure::if_unsolved(failed as u64, lanes.len() as u64, "game")
 }
 
 fn title(boards: &BoardSource, board: &Board) -> String {

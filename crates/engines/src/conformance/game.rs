@@ -8,7 +8,7 @@ use std::{
 use color_walk_api::{ClusterGraph, Flood, grouped};
 use color_walk_engine::protocol::{Answer, Go};
 
-use super::steps::PATIENCE;
+use super::steps::LONGER;
 use crate::{
     AnswerEffect, Task, TaskEnd,
     host::{EngineProcess, Event},
@@ -76,7 +76,7 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
                 task.time_out("");
                 break GameEnd::OutOfTime;
             }
-            Some(Event::Broken(reason)) => break GameEnd::Broken(reason),
+            Some(Event::Broken(reason) | Event::Silent(reason)) => break GameEnd::Broken(reason),
             Some(Event::Closed) => break GameEnd::Broken(process.ending_sentence()),
         }
     };
@@ -94,7 +94,7 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
 /// An engine's lines about a task after its end, until it answers a ping. Reading them here keeps them from later
 /// tasks.
 fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
-    let (word, until) = (format!("after-{task}"), Instant::now() + PATIENCE);
+    let (word, until) = (format!("after-{task}"), Instant::now() + process.limits().pong + LONGER);
     let mut faults = Vec::new();
     process.ping(&word);
     while Instant::now() < until {
@@ -108,7 +108,7 @@ fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
                 faults.push(format!("after the end of task {task}, {}", process.ending_sentence()));
                 break;
             }
-            Some(Event::Broken(reason)) => {
+            Some(Event::Broken(reason) | Event::Silent(reason)) => {
                 faults.push(format!("after the end of task {task}, {reason}"));
                 break;
             }

@@ -19,8 +19,8 @@ use crate::{
 const BOARD_MS: u64 = 3000;
 /// Time for a board that tests time.
 const SHORT_MS: u64 = 300;
-/// The longest wait for an answer between two tasks: a second more than the host waits, so that its message comes first.
-pub(super) const PATIENCE: Duration = Duration::from_secs(31);
+/// How much longer a check waits than the host, so that the host's message comes first.
+pub(super) const LONGER: Duration = Duration::from_secs(1);
 
 /// A running check.
 pub(super) struct Check<'a> {
@@ -243,9 +243,10 @@ impl<'a> Check<'a> {
 
 /// The next answer outside tasks.
 fn next_answer(process: &mut EngineProcess) -> Result<Answer, String> {
-    match process.event(PATIENCE) {
+    let limits = process.limits();
+    match process.event(limits.introduction.max(limits.pong) + LONGER) {
         Some(Event::Answer(answer)) => Ok(answer),
-        Some(Event::Broken(reason)) => Err(reason),
+        Some(Event::Broken(reason) | Event::Silent(reason)) => Err(reason),
         Some(Event::Closed) => Err(process.ending_sentence()),
         Some(Event::OutOfTime(_)) | None => Err("it sent nothing".to_owned()),
     }

@@ -251,7 +251,7 @@ const TICK: Duration = Duration::from_millis(50);
 fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<Introduction, (String, bool)> {
     let mut introduction = Introduction::default();
     // The process is aborted long before this.
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + 2 * process.limits().introduction;
     loop {
         match process.event(TICK) {
             Some(Event::Answer(answer)) => match introduction.receive(&answer) {
@@ -259,7 +259,7 @@ fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<I
                 Ok(false) => {}
                 Err(reason) => return Err((reason, false)),
             },
-            Some(Event::Broken(reason)) => return Err((reason, false)),
+            Some(Event::Broken(reason) | Event::Silent(reason)) => return Err((reason, false)),
             Some(Event::Closed) => return Err((process.ending_sentence(), true)),
             Some(Event::OutOfTime(_)) => return Err(("it sent no introduction in time".to_owned(), false)),
             None if is_cancelled.load(Ordering::Relaxed) || Instant::now() > until => {

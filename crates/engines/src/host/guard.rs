@@ -11,7 +11,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::tree::{self, Tree};
+use super::{
+    not_started,
+    tree::{self, Tree},
+};
 
 /// The arena's order to end the engine at once.
 pub(super) const END_NOW: &str = "\0end";
@@ -39,7 +42,7 @@ pub fn guard(command: &[String], grace: Duration) -> u8 {
     let mut engine = match Tree::start(command) {
         Ok(engine) => engine,
         Err(error) => {
-            let _ = writeln!(io::stdout(), "{CANNOT_START}{error}");
+            let _ = writeln!(io::stdout(), "{CANNOT_START}{}", not_started::reason(&command[0], &error));
             return 127;
         }
     };

@@ -15,11 +15,23 @@ pub struct EngineLimits {
     pub nodes: Option<u64>,
     /// The wait for an engine after `stop`, `quit` or the end of its time.
     pub grace: Duration,
+    /// How long it may take to introduce itself. On a busy machine, an engine that runs in a virtual machine needs more
+    /// than 10 s to start.
+    pub introduction: Duration,
+    /// How long it may take to answer a ping.
+    pub pong: Duration,
 }
 
 impl Default for EngineLimits {
     fn default() -> Self {
-        EngineLimits { time: Duration::from_secs(10), memory: 1 << 30, nodes: None, grace: Duration::from_secs(1) }
+        EngineLimits {
+            time: Duration::from_secs(10),
+            memory: 1 << 30,
+            nodes: None,
+            grace: Duration::from_secs(1),
+            introduction: Duration::from_secs(30),
+            pong: Duration::from_secs(30),
+        }
     }
 }
 
@@ -36,9 +48,6 @@ pub struct Launch {
     pub log: Option<PathBuf>,
 }
 
-/// How long an engine may take to introduce itself, and to answer between tasks. On a busy machine, an engine that runs
-/// in a virtual machine needs more than 10 s to start.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// The most lines of a task on standard output.
 pub(super) const MAX_LINES: u64 = 100_000;
 /// The most bytes of a task on standard output.

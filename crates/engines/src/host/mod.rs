@@ -6,6 +6,7 @@ mod engines;
 mod game_log;
 mod guard;
 mod launch;
+mod not_started;
 mod process;
 #[cfg(target_os = "linux")]
 mod process_table;

@@ -18,7 +18,6 @@ use super::{
     EngineLimits, Launch,
     game_log::GameLog,
     guard::ENDED,
-    launch::PATIENCE,
     shared::{Phase, Shared, Wait},
     watch::{listen, read_log, watch},
 };
@@ -30,6 +29,8 @@ pub enum Event {
     Answer(Answer),
     /// It broke the rules and is being ended. The text ends a sentence.
     Broken(String),
+    /// It let a request outside tasks wait for too long, and is being ended. The text ends a sentence.
+    Silent(String),
     /// The task with this number outlasted its time and the grace period. The engine is being ended.
     OutOfTime(u64),
     /// Its output has ended.
@@ -72,7 +73,8 @@ impl EngineProcess {
         std::os::unix::process::CommandExt::process_group(&mut guard, 0);
         #[cfg(windows)]
         std::os::windows::process::CommandExt::creation_flags(&mut guard, CREATE_NEW_PROCESS_GROUP);
-        let mut guard = guard.spawn()?;
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("`{}`: {error}", arena.display()));
+        let mut guard = guard.spawn().map_err(named)?;
         let (output, errors) = (guard.stdout.take(), guard.stderr.take());
         let shared = Arc::new(Shared::new(guard.stdin.take(), log));
         let (sender, events) = channel();
@@ -92,7 +94,7 @@ impl EngineProcess {
     }
 
     fn wait_for(&self, what: Wait) {
-        self.shared.enter(Phase::Waiting { what, until: Instant::now() + PATIENCE });
+        self.shared.enter(Phase::Waiting { what, until: Instant::now() + what.limit(&self.limits) });
     }
 
     /// Sends a request other than `go` and `ping`.
@@ -150,6 +152,11 @@ impl EngineProcess {
     /// True if the task was told to stop.
     pub fn was_stopped(&self) -> bool {
         self.shared.is_stopped.load(Ordering::Relaxed)
+    }
+
+    /// The limits under which it runs.
+    pub fn limits(&self) -> &EngineLimits {
+        &self.limits
     }
 
     /// The next event within a time.

@@ -12,7 +12,7 @@ use std::{
 
 use color_walk_engine::protocol::{Answer, Request};
 
-use super::{game_log::GameLog, guard::END_NOW, tail::Tail};
+use super::{EngineLimits, game_log::GameLog, guard::END_NOW, tail::Tail};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Phase {
@@ -90,6 +90,13 @@ impl Wait {
         match self {
             Wait::Introduction => "introduction",
             Wait::Pong => "answer to a ping",
+        }
+    }
+
+    pub(super) fn limit(self, limits: &EngineLimits) -> Duration {
+        match self {
+            Wait::Introduction => limits.introduction,
+            Wait::Pong => limits.pong,
         }
     }
 }

@@ -215,7 +215,7 @@ impl EngineSolver {
                 }
                 // Late answers of the task before.
                 Some(Event::Answer(_)) => Stage::Setting(idle),
-                // An idle process ended since its last use: start another.
+                // An idle process ended since its last use, and not because it is silent: start another.
                 Some(Event::Closed | Event::Broken(_)) if !self.has_started => Stage::Absent,
                 Some(event) => self.end_of(idle, event),
             },
@@ -290,7 +290,7 @@ impl EngineSolver {
     /// The effect of a process's end on the game.
     fn end_of(&mut self, mut idle: Idle, event: Event) -> Stage {
         let reason = match event {
-            Event::Broken(reason) => reason,
+            Event::Broken(reason) | Event::Silent(reason) => reason,
             _ => idle.process().ending_sentence(),
         };
         idle.end_now();

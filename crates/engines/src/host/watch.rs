@@ -21,9 +21,13 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// Aborts the engine; the reason ends a sentence. Later output is ignored.
 fn abort(shared: &Shared, events: &Sender<Event>, reason: String) {
+    abort_with(shared, events, reason, Event::Broken);
+}
+
+fn abort_with(shared: &Shared, events: &Sender<Event>, reason: String, event: fn(String) -> Event) {
     if !shared.is_over.swap(true, Ordering::Relaxed) {
         shared.note('#', &reason);
-        let _ = events.send(Event::Broken(reason));
+        let _ = events.send(event(reason));
         shared.end_now();
     }
 }
@@ -125,12 +129,9 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
         match seen {
             Phase::Closing => return,
             Phase::Waiting { what, until } if now >= until => {
-                let problem = format!(
-                    "it sent no {} for {} s; flush after every line",
-                    what.text(),
-                    super::launch::PATIENCE.as_secs()
-                );
-                abort(shared, events, problem);
+                let seconds = what.limit(&limits).as_secs_f64();
+                let problem = format!("it sent no {} for {seconds} s; flush after every line", what.text());
+                abort_with(shared, events, problem, Event::Silent);
             }
             Phase::Running { until, is_stopped: false, .. } if now >= until => shared.stop(limits.grace),
             Phase::Running { task, until, is_stopped: true } if now >= until => time_out(shared, events, task),

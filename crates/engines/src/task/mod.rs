@@ -162,8 +162,8 @@ impl Task {
         if let Some(nodes) = info.nodes {
             self.claims.nodes = self.claims.nodes.max(nodes.min(MAX_NUMBER));
         }
-        // A bound beyond the number of cells means nothing.
-        let lower = info.lower.and_then(|lower| u32::try_from(lower).ok()).filter(|&lower| lower <= self.begin.cells());
+        // Every walk refutes a bound beyond the longest. Such a claim is wrong, and stays one.
+        let lower = info.lower.map(|lower| lower.min(self.most_moves() as u64 + 1) as u32);
         self.claims.lower_bound = self.claims.lower_bound.max(lower);
         AnswerEffect::Informed
     }

@@ -5,6 +5,8 @@ use super::*;
 
 const NUMBER: u64 = 7;
 const COLORS: u8 = 3;
+/// Moves of the longest walk on this board.
+const MOST_MOVES: u32 = 10_000 + 10 * 12;
 
 fn graph() -> Arc<ClusterGraph> {
     Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 3, usize::from(COLORS), 5).board()))
@@ -52,7 +54,7 @@ proptest! {
             }
             prop_assert!(task.moves().starts_with(before.moves()), "a move is final");
             prop_assert!(task.claims().nodes >= before.claims().nodes);
-            prop_assert!(task.claims().lower_bound.is_none_or(|lower| lower <= 12));
+            prop_assert!(task.claims().lower_bound.is_none_or(|lower| lower <= MOST_MOVES + 1));
             match effect {
                 AnswerEffect::Late | AnswerEffect::NotOfATask => {
                     prop_assert_eq!(format!("{task:?}"), format!("{before:?}"), "what is dropped changes nothing");
@@ -119,7 +121,7 @@ fn each_broken_rule_has_its_sentence() {
     let other = (walk[0] + 1) % COLORS;
     assert!(broken(&say(&[moved(other), walked(&walk)])).contains("does not begin with"));
     assert!(broken(&say(&[done(End::Proven)])).contains("sent no walk"));
-    let blind = vec![moved(walk[0]); 10_000 + 10 * 12 + 1];
+    let blind = vec![moved(walk[0]); MOST_MOVES as usize + 1];
     assert!(broken(&say(&blind)).contains("10,120 moves and did not clear"));
 
     let proven = say(&[walked(&walk), done(End::Proven)]);
@@ -143,4 +145,25 @@ fn a_walk_counts_however_the_task_ends_as_long_as_the_moves_follow_it() {
     left_it.receive(&Answer::Move { task: NUMBER, color: (walk[0] + 1) % COLORS });
     left_it.time_out("time");
     assert_eq!(left_it.end(), Some(&TaskEnd::GaveUp("time".to_owned())));
+}
+
+/// Guards against dropping a claim that is too wrong to be true.
+#[test]
+fn a_claim_counts_however_the_task_ends() {
+    let claims = |lower| Answer::Info(Info { task: NUMBER, nodes: Some(5), lower: Some(lower), best: None });
+    let ends = [
+        Answer::Done { task: NUMBER, end: End::GaveUp("no".to_owned()) },
+        Answer::Error { task: Some(NUMBER), sentence: "no".to_owned() },
+        Answer::Done { task: NUMBER, end: End::Proven },
+        Answer::Move { task: NUMBER, color: COLORS },
+    ];
+    for (lower, kept) in [(3, 3), (99, 99), (MAX_NUMBER, MOST_MOVES + 1)] {
+        for end in &ends {
+            let mut task = task();
+            task.receive(&claims(lower));
+            task.receive(end);
+            assert!(task.end().is_some(), "{end:?}");
+            assert_eq!((task.claims().nodes, task.claims().lower_bound), (5, Some(kept)), "{end:?}");
+        }
+    }
 }

@@ -23,8 +23,8 @@ enum Refusal {
 struct Case {
     arguments: &'static str,
     file: &'static str,
-    /// The option that replaces an existing file.
-    replaces: &'static str,
+    /// True if it keeps its games in a journal.
+    has_journal: bool,
     /// Number of pages that let it start but not finish.
     too_few: usize,
 }
@@ -33,23 +33,23 @@ const CASES: [Case; 4] = [
     Case {
         arguments: "bench --boards 8x8c4@1..1200 --solvers greedy --no-times --output",
         file: "b.json",
-        replaces: "",
+        has_journal: true,
         too_few: 4,
     },
     Case {
         arguments: "match random-skip:seed=1 random-skip:seed=2 --boards 8x8c4@1..600 --difference 0.01 \
                     --alpha 0.000001 --beta 0.000001 --no-times --output",
         file: "m.json",
-        replaces: "",
+        has_journal: true,
         too_few: 4,
     },
     Case {
         arguments: "race --headless --board 10x10c5@1 --solvers greedy --record",
         file: "r.gif",
-        replaces: "--overwrite",
+        has_journal: false,
         too_few: 1,
     },
-    Case { arguments: "solve 20x20c5@1 --solver beam --picture", file: "p.png", replaces: "--overwrite", too_few: 1 },
+    Case { arguments: "solve 20x20c5@1 --solver beam --picture", file: "p.png", has_journal: false, too_few: 1 },
 ];
 
 const OLD: &[u8] = b"[\"what was here before\"]";
@@ -113,7 +113,7 @@ impl Case {
         }
         refusal.prepare(disk)?;
         let before = files(&disk.0)?;
-        let output = run(if has_old { self.replaces } else { "" })?;
+        let output = run(if has_old { "--overwrite" } else { "" })?;
         let place_and_remedy = ["color-walk: `", self.file, "cannot be written", refusal.remedy()];
         faults.extend(fault_of(&output, &[1, 2], &place_and_remedy).map(|fault| format!("{place}: {fault}")));
         let mut after = files(&disk.0)?;
@@ -121,7 +121,7 @@ impl Case {
         if after != before {
             faults.push(format!("{place}: it leaves {:?}, not {:?}", after.keys(), before.keys()));
         }
-        let begins = matches!(refusal, Refusal::FillsUp(_)) && self.replaces.is_empty();
+        let begins = matches!(refusal, Refusal::FillsUp(_)) && self.has_journal;
         match journal {
             None if begins => faults.push(format!("{place}: what was played is lost")),
             Some(_) if !begins => faults.push(format!("{place}: it leaves a journal")),

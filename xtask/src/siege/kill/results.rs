@@ -97,15 +97,12 @@ impl Trial {
         Ok(())
     }
 
-    /// Resumes if there is something to resume.
+    /// Resumes if there is something to resume, and else replaces what is there.
     fn start(&self, folder: &Path) -> Result<Child> {
         let mut command = Command::new(&self.program);
         command.args(self.arguments.split_whitespace()).arg(self.output).current_dir(folder);
-        if !self.has_journal {
-            command.arg("--overwrite");
-        } else if folder.join(self.journal()).exists() {
-            command.arg("--resume");
-        }
+        let resumes = self.has_journal && folder.join(self.journal()).exists();
+        command.arg(if resumes { "--resume" } else { "--overwrite" });
         Ok(command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?)
     }
 
