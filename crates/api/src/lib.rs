@@ -4,6 +4,7 @@
 
 mod bits;
 mod board;
+mod board_file;
 mod board_text;
 mod cluster;
 mod code;
@@ -11,7 +12,6 @@ mod date;
 mod drawn;
 mod driver;
 mod explanation;
-mod file;
 mod flood;
 mod fuel;
 mod generate;
@@ -29,6 +29,9 @@ mod spec;
 
 pub use bits::{contains, iter_bits, words_for};
 pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule, color_of, symbol_of};
+pub use board_file::{
+    BoardFile, FileError, FileFault, GameId, GameIdError, JsonFault, Known, Layout, Readings, board_text,
+};
 pub use board_text::BoardText;
 pub use cluster::{BLANK, ClusterGraph, ClusterId};
 pub use code::{BoardCode, CodeError, CodeRange, MAX_SIDE};
@@ -36,7 +39,7 @@ pub use date::Period;
 pub use drawn::{DrawnBoard, DrawnError, MAX_DRAWN_CODE};
 pub use driver::{Driver, SearchUpdate};
 pub use explanation::{Candidate, Explanation, Line, MAX_LINE, Merit, SearchEnd, Unit};
-pub use file::{BoardFile, FileError, Layout};
+
 pub use flood::{Flood, absorb, absorb_counting, count_gains, spread};
 pub use fuel::Fuel;
 pub use inside::{DepthCounts, Inside, MAX_DEPTHS};

@@ -3,8 +3,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     board::{Color, MAX_CELLS},
+    board_file::{BoardFile, Layout},
     code::BoardCode,
-    file::{BoardFile, Layout},
 };
 
 /// The longest side of the property tests' boards. Miri takes minutes for large ones.

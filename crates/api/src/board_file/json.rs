@@ -1,0 +1,329 @@
+//! JSON: an array of rows, each an array or a text, or an array of such boards.
+
+use std::{borrow::Cow, collections::HashSet};
+
+use thiserror::Error;
+
+use super::{
+    decode::{is_invisible, is_joined},
+    fault::FileFault,
+    layout::Layout,
+};
+use crate::board::{MAX_CELLS, MAX_COLORS};
+
+/// Why JSON is no board.
+///
+/// ```
+/// use color_walk_api::{BoardFile, FileFault, JsonFault, Layout};
+///
+/// let error = BoardFile::parse("a.json", b"[[0,1],[1,0]", Layout::Auto).unwrap_err();
+/// assert_eq!(error.fault, FileFault::Json(JsonFault::Cut));
+/// ```
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JsonFault {
+    /// The text ends within a value.
+    #[error("the JSON is cut short; save the whole file, or use --layout rows if brackets are colours")]
+    Cut,
+    /// Something that JSON does not allow here.
+    #[error("`{0}` is wrong in JSON here; correct it, or use --layout rows if brackets are colours")]
+    Wrong(char),
+    /// Another value than an array, a number or a text.
+    #[error("{0} is no part of a board; write an array of rows, each an array or a text")]
+    Value(&'static str),
+    /// Arrays within arrays of rows of boards.
+    #[error("the arrays are nested too deeply; write an array of rows, or an array of boards")]
+    Deep,
+    /// Rows and cells beside each other.
+    #[error("cells and rows stand beside each other; write an array of rows, each an array or a text")]
+    Shape,
+    /// Arrays of texts in an array, as long as each other.
+    #[error(
+        "these texts can be the words of one board, or the rows of several; use --layout cells for words, or write rows without JSON"
+    )]
+    Words,
+    /// One array of numbers.
+    #[error("one array of numbers has no rows; write an array for each row")]
+    Flat,
+    /// More values than a board may have cells.
+    #[error("the JSON has too many values; write the boards as rows of characters")]
+    TooLong,
+}
+
+/// A board's rows, each with its place.
+#[derive(Debug)]
+pub(super) enum JsonBoard<'t> {
+    /// Each text is a cell.
+    Cells(Vec<(usize, Vec<Cow<'t, str>>)>),
+    /// Each text is a row, like a line of a file.
+    Rows(Vec<(usize, Cow<'t, str>)>),
+}
+
+#[derive(Debug)]
+struct Value<'t> {
+    at: usize,
+    kind: Kind<'t>,
+}
+
+#[derive(Debug)]
+enum Kind<'t> {
+    Array(Vec<Value<'t>>),
+    Number(&'t str),
+    Text(Cow<'t, str>),
+}
+
+/// Boards, rows and cells.
+const DEPTH: usize = 3;
+
+/// The boards of a JSON text. Places in flaws are offsets, which the caller turns into lines.
+pub(super) fn read(text: &str, layout: Layout) -> Result<Vec<JsonBoard<'_>>, (usize, FileFault)> {
+    let mut reader = Reader { text, at: 0, values: 0 };
+    let mut values = Vec::new();
+    while reader.next_symbol().is_some() {
+        values.push(reader.value(0)?);
+    }
+    let are_rows = |values: &[Value]| {
+        values.iter().all(|value| matches!(&value.kind, Kind::Array(row) if row.iter().all(Value::is_cell)))
+    };
+    // A row a line.
+    if values.len() > 1 && are_rows(&values) {
+        return Ok(vec![grid(values)?]);
+    }
+    let mut boards = Vec::new();
+    for value in values {
+        read_value(value, layout, &mut boards)?;
+    }
+    Ok(boards)
+}
+
+fn read_value<'t>(value: Value<'t>, layout: Layout, boards: &mut Vec<JsonBoard<'t>>) -> Result<(), (usize, FileFault)> {
+    let at = value.at;
+    let Kind::Array(items) = value.kind else { return Err((at, JsonFault::Shape.into())) };
+    let fail = |fault: JsonFault| Err((at, FileFault::from(fault)));
+    if items.iter().all(|item| matches!(item.kind, Kind::Text(_))) {
+        boards.push(rows(items));
+        return Ok(());
+    }
+    if items.iter().all(|item| matches!(item.kind, Kind::Number(_))) {
+        return fail(JsonFault::Flat);
+    }
+    if items.iter().any(Value::is_cell) {
+        return fail(JsonFault::Shape);
+    }
+    let has_rows = |item: &Value| item.items().iter().all(Value::is_cell);
+    if items.iter().all(has_rows) {
+        let (are_boards, is_board) =
+            (layout != Layout::Cells && are_boards_of_texts(&items), is_board_of_words(&items));
+        if are_boards && is_board && items.iter().any(|item| item.items().len() > 1) {
+            return fail(JsonFault::Words);
+        }
+        if are_boards && !is_board {
+            for item in items {
+                let Kind::Array(texts) = item.kind else { continue };
+                boards.push(rows(texts));
+            }
+            return Ok(());
+        }
+        boards.push(grid(items)?);
+        return Ok(());
+    }
+    if items.iter().any(|item| has_rows(item) && !item.items().iter().all(|cell| matches!(cell.kind, Kind::Text(_)))) {
+        return fail(JsonFault::Shape);
+    }
+    items.into_iter().try_for_each(|item| read_value(item, layout, boards))
+}
+
+/// True if every item can be a board of rows of characters.
+fn are_boards_of_texts(items: &[Value]) -> bool {
+    items.iter().all(|item| {
+        let lengths: Option<HashSet<usize>> = item
+            .items()
+            .iter()
+            .map(|cell| match &cell.kind {
+                Kind::Text(text) => Some(text.chars().count()).filter(|&length| length > 1),
+                _ => None,
+            })
+            .collect();
+        lengths.is_some_and(|lengths| lengths.len() == 1)
+    })
+}
+
+/// True if the items can be rows of words.
+fn is_board_of_words(items: &[Value]) -> bool {
+    let width = items.first().map_or(0, |item| item.items().len());
+    let words: HashSet<&str> = items.iter().flat_map(|item| item.items()).filter_map(Value::cell).collect();
+    items.iter().all(|item| item.items().len() == width) && words.len() <= MAX_COLORS
+}
+
+fn rows<'t>(texts: Vec<Value<'t>>) -> JsonBoard<'t> {
+    let row = |value: Value<'t>| match value.kind {
+        Kind::Text(text) => Some((value.at, text)),
+        _ => None,
+    };
+    JsonBoard::Rows(texts.into_iter().filter_map(row).collect())
+}
+
+fn grid<'t>(items: Vec<Value<'t>>) -> Result<JsonBoard<'t>, (usize, FileFault)> {
+    let row = |item: Value<'t>| match item.kind {
+        Kind::Array(cells) => {
+            let cells = cells.into_iter().map(|cell| match cell.kind {
+                Kind::Number(number) => Ok(Cow::Borrowed(number)),
+                Kind::Text(text) if !text.is_empty() => Ok(text),
+                Kind::Text(_) => Err((cell.at, FileFault::EmptyCell)),
+                Kind::Array(_) => Err((cell.at, JsonFault::Shape.into())),
+            });
+            Ok((item.at, cells.collect::<Result<_, _>>()?))
+        }
+        _ => Err((item.at, JsonFault::Shape.into())),
+    };
+    Ok(JsonBoard::Cells(items.into_iter().map(row).collect::<Result<_, _>>()?))
+}
+
+impl Value<'_> {
+    fn is_cell(&self) -> bool {
+        !matches!(self.kind, Kind::Array(_))
+    }
+
+    fn items(&self) -> &[Self] {
+        match &self.kind {
+            Kind::Array(items) => items,
+            _ => &[],
+        }
+    }
+
+    fn cell(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Array(_) => None,
+            Kind::Number(number) => Some(number),
+            Kind::Text(text) => Some(text),
+        }
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    values: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn next_symbol(&mut self) -> Option<char> {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+        self.text[self.at..].chars().next()
+    }
+
+    fn flaw(&self, fault: impl Into<FileFault>) -> (usize, FileFault) {
+        (self.at, fault.into())
+    }
+
+    /// A flaw at the next symbol.
+    fn wrong(&mut self) -> (usize, FileFault) {
+        match self.next_symbol() {
+            Some(symbol) => self.flaw(JsonFault::Wrong(symbol)),
+            None => self.flaw(JsonFault::Cut),
+        }
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Value<'t>, (usize, FileFault)> {
+        let first = self.next_symbol();
+        let at = self.at;
+        self.values += 1;
+        if self.values > 2 * MAX_CELLS {
+            return Err(self.flaw(JsonFault::TooLong));
+        }
+        let kind = match first {
+            Some('[') if depth == DEPTH => return Err(self.flaw(JsonFault::Deep)),
+            Some('[') => Kind::Array(self.array(depth)?),
+            Some('"') => Kind::Text(self.string()?),
+            Some('-' | '0'..='9') => Kind::Number(self.number()?),
+            Some('{') => return Err(self.flaw(JsonFault::Value("an object"))),
+            Some('t' | 'f' | 'n') => return Err(self.flaw(JsonFault::Value("a value such as `null`"))),
+            _ => return Err(self.wrong()),
+        };
+        Ok(Value { at, kind })
+    }
+
+    fn array(&mut self, depth: usize) -> Result<Vec<Value<'t>>, (usize, FileFault)> {
+        self.at += 1;
+        let mut items = Vec::new();
+        loop {
+            if items.is_empty() && self.next_symbol() == Some(']') {
+                self.at += 1;
+                return Err(self.flaw(FileFault::Empty));
+            }
+            items.push(self.value(depth + 1)?);
+            match self.next_symbol() {
+                Some(',') => self.at += 1,
+                Some(']') => {
+                    self.at += 1;
+                    return Ok(items);
+                }
+                _ => return Err(self.wrong()),
+            }
+        }
+    }
+
+    /// A whole number, as it is written.
+    fn number(&mut self) -> Result<&'t str, (usize, FileFault)> {
+        let rest = &self.text[self.at..];
+        let end = rest.find([',', ']', '[', ' ', '\t', '\n']).unwrap_or(rest.len());
+        let number = &rest[..end];
+        let digits = number.strip_prefix('-').unwrap_or(number);
+        let is_whole = digits == "0" || (!digits.starts_with('0') && !digits.is_empty());
+        match digits.find(|symbol: char| !symbol.is_ascii_digit()) {
+            Some(bad) => {
+                self.at += number.len() - digits.len() + bad;
+                Err(self.wrong())
+            }
+            None if is_whole => {
+                self.at += end;
+                Ok(number)
+            }
+            None => Err(self.wrong()),
+        }
+    }
+
+    fn string(&mut self) -> Result<Cow<'t, str>, (usize, FileFault)> {
+        self.at += 1;
+        let rest = &self.text[self.at..];
+        let end = rest.find(['"', '\\', '\n']).unwrap_or(rest.len());
+        if rest[end..].starts_with('"') {
+            self.at += end + 1;
+            return Ok(Cow::Borrowed(&rest[..end]));
+        }
+        let mut units: Vec<u16> = Vec::new();
+        loop {
+            let Some(symbol) = self.text[self.at..].chars().next() else { return Err(self.flaw(JsonFault::Cut)) };
+            self.at += symbol.len_utf8();
+            match symbol {
+                '"' => break,
+                '\n' => return Err(self.flaw(JsonFault::Cut)),
+                '\\' => units.push(self.escape()?),
+                _ => units.extend(symbol.encode_utf16(&mut [0; 2]).iter()),
+            }
+        }
+        let text = String::from_utf16(&units).map_err(|_| self.flaw(FileFault::DamagedUtf16))?;
+        if let Some(symbol) = text.chars().find(|&symbol| is_joined(symbol) || symbol.is_control()) {
+            return Err(self.flaw(FileFault::Joined(symbol.escape_unicode().to_string())));
+        }
+        Ok(Cow::Owned(text.chars().filter(|&symbol| !is_invisible(symbol)).collect()))
+    }
+
+    fn escape(&mut self) -> Result<u16, (usize, FileFault)> {
+        let Some(symbol) = self.text[self.at..].chars().next() else { return Err(self.flaw(JsonFault::Cut)) };
+        let plain = match symbol {
+            '"' | '\\' | '/' => symbol as u16,
+            'u' => {
+                let digits = self.text.get(self.at + 1..self.at + 5).unwrap_or_default();
+                let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+                let unit = u16::from_str_radix(digits, 16).ok().filter(|_| is_hex).ok_or_else(|| self.wrong())?;
+                self.at += 4;
+                unit
+            }
+            _ => return Err(self.wrong()),
+        };
+        self.at += 1;
+        Ok(plain)
+    }
+}
