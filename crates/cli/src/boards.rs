@@ -3,10 +3,12 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{DrawnBoard, DrawnError};
+use color_walk_api::{DrawnBoard, DrawnError, board_text};
 use color_walk_arena::batch::BoardSource;
 
-use super::{Failure, inputs::BoardArguments};
+use super::{Failure, failure::note, inputs::BoardArguments};
+
+mod about;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -21,7 +23,7 @@ pub(super) struct Arguments {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Format {
-    /// Rows of characters, a blank line between boards
+    /// Rows of characters, a blank line between boards; a line with the size before rows that do not say all
     #[default]
     Text,
     /// One code per line, which contains the whole board and its start
@@ -39,11 +41,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         return Ok(out.flush()?);
     }
+    about::lines(&source, &arguments.codes).iter().for_each(note);
+    let (is_alone, has_one_palette) = (source.count() == 1, source.has_one_palette());
     for index in 0..source.count() {
         if index > 0 {
             writeln!(out)?;
         }
-        writeln!(out, "{}", source.board(index))?;
+        let board = source.board(index);
+        // A line between others may be a figure, and a missing colour would come from other boards.
+        let is_sized = !is_alone && (!has_one_palette || board.height() == 1);
+        writeln!(out, "{}", board_text(&board, is_sized))?;
     }
     Ok(out.flush()?)
 }

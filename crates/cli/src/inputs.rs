@@ -22,13 +22,19 @@ pub(super) struct BoardArguments {
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum LayoutArgument {
-    /// Detects the layout
+    /// Detects the layout, and refuses a file with two readings
     #[default]
     Auto,
-    /// Each line is a row, and a blank line ends a board
+    /// Each line is a row, each character a cell, and a blank line ends a board
     Rows,
     /// Each line is a square board
     Lines,
+    /// Each line is a row of numbers or words with separators
+    Cells,
+    /// A line with rows and columns precedes each board
+    RowsColumns,
+    /// A line with columns and rows precedes each board
+    ColumnsRows,
 }
 
 /// Boards, the first argument.
@@ -68,6 +74,9 @@ impl BoardArguments {
             LayoutArgument::Auto => Layout::Auto,
             LayoutArgument::Rows => Layout::Rows,
             LayoutArgument::Lines => Layout::Lines,
+            LayoutArgument::Cells => Layout::Cells,
+            LayoutArgument::RowsColumns => Layout::RowsColumns,
+            LayoutArgument::ColumnsRows => Layout::ColumnsRows,
         };
         BoardSource::open(text, self.start, layout).map_err(|error| {
             if names_solvers(text) {

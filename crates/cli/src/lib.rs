@@ -58,7 +58,9 @@ Boards:
   daily@today           today's board (UTC); daily@2026-11-21 is a day's, weekly@2026-W47 a week's
   30x20c5@1..1000       a range of boards; commas separate several
   drawn@a5SoS_z_fvs0T   a drawn board; `color-walk boards FILE --format code` prints its code
-  FILE or -             a board file: rows of characters, a blank line between boards
+  12x12c6m5:0123…,25    a game ID of Simon Tatham's Flood
+  FILE or -             a board file: rows of characters, a blank line between boards; or CSV, JSON and other
+                        forms (docs/formats.md)
 
 Solvers:
   greedy                an id (`color-walk solvers` lists them)

@@ -23,7 +23,7 @@ mod waves;
 pub mod workshop;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
-pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE};
+pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE, rows_of_prompt};
 pub use board_size::BoardSize;
 pub use burst::{BURST_SECONDS, BurstColor, BurstSquare, burst};
 pub use daily::{DailyRecord, DayPlayed, Streak, month_of, share_text};

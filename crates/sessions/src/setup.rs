@@ -1,6 +1,8 @@
 //! The setup of a race: its board, its start and its runners.
 
-use color_walk_api::{Board, BoardCode, ClusterGraph, Color, DrawnBoard, Layout, Period, SolverSpec, Start, StartRule};
+use color_walk_api::{
+    Board, BoardCode, ClusterGraph, Color, DrawnBoard, Layout, Period, SolverSpec, Start, StartRule, board_text,
+};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::MAX_LANES;
 use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, sentence::Sentence};
@@ -79,8 +81,8 @@ impl RaceSetup {
                 Start::Blank(_) => None,
                 Start::Cluster(_) => Some(StartRule::of(board)),
             };
-            let text = board.to_string();
-            BoardSource::from_bytes(name, text.as_bytes(), start, Layout::Rows)
+            let text = board_text(board, false);
+            BoardSource::from_bytes(name, text.as_bytes(), start, Layout::Auto)
                 .expect("a board is written as it is read")
         });
         RaceSetup::new(boards, starters)

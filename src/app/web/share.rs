@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use bevy::prelude::*;
-use color_walk_play::{MAX_NAME, sentence::Sentence};
+use color_walk_play::{MAX_NAME, rows_of_prompt, sentence::Sentence};
 use wasm_bindgen::{JsValue, closure::Closure};
 
 use super::{address, page};
@@ -75,15 +75,17 @@ fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut prefere
     }
 }
 
-/// The page's prompt has a single line, so spaces separate the rows of a pasted board.
+/// The page's prompt has a single line.
 fn ask_board(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut boards: EventWriter<BoardTextEvent>) {
     if !commands.read().any(|command| *command == UiCommand::AskBoard) {
         return;
     }
     let answer = page::window().prompt_with_message(&texts.get("editor-text-question"));
     if let Ok(Some(text)) = answer {
-        let rows: Vec<&str> = text.split_whitespace().collect();
-        boards.write(BoardTextEvent(rows.join("\n")));
+        match rows_of_prompt(&text) {
+            Ok(rows) => _ = boards.write(BoardTextEvent(rows)),
+            Err(problem) => ANSWER.set(Some(Sentence::new("editor-no-rows", problem.to_string()))),
+        }
     }
 }
 

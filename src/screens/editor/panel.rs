@@ -173,6 +173,7 @@ pub(super) fn sentence(words: &Words, problem: &BoardProblem) -> String {
             message!(words, "editor-too-large", width = *width, height = *height)
         }
         BoardProblem::Several(count) => message!(words, "editor-several", count = *count),
+        BoardProblem::NoRows => words.get("editor-no-rows"),
         BoardProblem::Text(_) | BoardProblem::Code(_) => problem.to_string(),
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn copy(context: &Context, editor: &mut Editor, page: &PageAddress, w
             let link = own.link().unwrap_or_default();
             (page.with(&format!("play&{link}")), News::LinkCopied(page.means()))
         }),
-        Copied::Text => Ok((editor.board.board().to_string(), News::TextCopied)),
+        Copied::Text => Ok((editor.board.text(), News::TextCopied)),
     };
     match text {
         Ok((text, news)) => {

@@ -32,7 +32,7 @@ impl Draft {
     /// Begins with the board's text, unless a text for this board was left here.
     fn open(&mut self, board: &BoardEditor) {
         if self.revision != Some(board.revision()) {
-            self.text = board.board().to_string();
+            self.text = board.text();
             self.revision = Some(board.revision());
         }
         self.is_open = true;
@@ -123,13 +123,13 @@ mod tests {
     fn a_text_that_was_left_is_there_again_until_the_board_changes() {
         let (mut board, mut draft) = (BoardEditor::default(), Draft::default());
         draft.open(&board);
-        assert_eq!(draft.text, board.board().to_string());
+        assert_eq!(draft.text, board.text());
         draft.text = "012\n.10".to_owned();
         draft.is_open = false;
         draft.open(&board);
         assert_eq!(draft.text, "012\n.10");
         board.fill_all(2);
         draft.open(&board);
-        assert_eq!(draft.text, board.board().to_string());
+        assert_eq!(draft.text, board.text());
     }
 }

@@ -1,8 +1,9 @@
-//! Codes separated by commas. Each names a generated board, a range of them, or a drawn board.
+//! Codes separated by commas. Each names a generated board, a range of them, a drawn board, or is the game ID of another
+//! program.
 
 use std::{fmt, sync::Arc};
 
-use color_walk_api::{Board, BoardCode, BoardError, CodeRange, DrawnBoard, StartRule};
+use color_walk_api::{Board, BoardCode, BoardError, CodeRange, DrawnBoard, GameId, StartRule};
 
 use super::SourceError;
 
@@ -25,13 +26,22 @@ pub(super) enum Code {
 impl Codes {
     pub(super) fn parse(text: &str) -> Result<Self, SourceError> {
         let item = |text: &str| -> Result<Item, SourceError> {
-            let text = text.trim();
+            if GameId::is_like(text) {
+                return Ok(Item::Drawn(Arc::new(DrawnBoard::new(&GameId::parse(text)?.board)?)));
+            }
             match DrawnBoard::is_code(text) {
                 true => Ok(Item::Drawn(Arc::new(text.parse()?))),
                 false => Ok(Item::Range(text.parse()?)),
             }
         };
-        text.split(',').map(item).collect::<Result<_, _>>().map(Codes)
+        let mut parts = text.split(',').map(str::trim).peekable();
+        let mut items = Vec::new();
+        while let Some(part) = parts.next() {
+            // Simon Tatham's game IDs have a comma before the limit of moves.
+            let limit = parts.next_if(|next| GameId::is_like(part) && next.bytes().all(|digit| digit.is_ascii_digit()));
+            items.push(item(&limit.map_or(part.into(), |limit| format!("{part},{limit}")))?);
+        }
+        Ok(Codes(items))
     }
 
     /// Checks that every board can have this start.
@@ -48,6 +58,15 @@ impl Codes {
 
     pub(super) fn has_drawn(&self) -> bool {
         self.0.iter().any(|item| matches!(item, Item::Drawn(_)))
+    }
+
+    /// True if all boards have as many colours.
+    pub(super) fn has_one_palette(&self) -> bool {
+        let colors = |item: &Item| match item {
+            Item::Range(range) => range.at(0).dimensions().2,
+            Item::Drawn(drawn) => drawn.board().colors(),
+        };
+        self.0.iter().all(|item| colors(item) == colors(&self.0[0]))
     }
 
     /// Number of boards; saturates at `u64::MAX`.

@@ -3,7 +3,8 @@
 use std::{fs, io, path::Path, sync::Arc};
 
 use color_walk_api::{
-    Board, BoardCode, BoardError, BoardFile, CodeError, DrawnBoard, DrawnError, FileError, Layout, StartRule,
+    Board, BoardCode, BoardError, BoardFile, CodeError, DrawnBoard, DrawnError, FileError, GameIdError, Layout,
+    StartRule,
 };
 use color_walk_files::plain_file::{self, MAX_BOARDS};
 use color_walk_play::sentence::Sentence;
@@ -44,6 +45,9 @@ pub enum SourceError {
     /// The code of a drawn board is invalid.
     #[error("{0}")]
     Drawn(#[from] DrawnError),
+    /// The game ID of another program is invalid.
+    #[error("{0}")]
+    Game(#[from] GameIdError),
     /// Some board cannot have the start.
     #[error("{0}")]
     Board(#[from] BoardError),
@@ -112,7 +116,7 @@ impl BoardSource {
         Self::open(text, start, layout)
     }
 
-    /// Codes (`series@1..100,30x20c5@7`), the name of a board file, or `-` for standard input.
+    /// Codes (`series@1..100,30x20c5@7`) and game IDs of other programs, the name of a board file, or `-` for standard input.
     ///
     /// # Errors
     /// If the text is none of these, the file is invalid, or the start does not fit every board.
@@ -125,7 +129,7 @@ impl BoardSource {
             return Self::from_bytes(NAME, &bytes, start, layout);
         }
         match Self::from_codes(text, start) {
-            Err(SourceError::Code(_) | SourceError::Drawn(_)) if Path::new(text).exists() => {
+            Err(SourceError::Code(_) | SourceError::Drawn(_) | SourceError::Game(_)) if Path::new(text).exists() => {
                 let bytes = plain_file::read(Path::new(text), MAX_BOARDS).map_err(|error| read_error(text, error))?;
                 Self::from_bytes(text, &bytes, start, layout)
             }
@@ -164,6 +168,22 @@ impl BoardSource {
         }
         let identity = format!("{} boards {:016x}", file.count(), hash.value());
         Ok(BoardSource { boards: Boards::File { name: name.to_owned(), file: Arc::new(file) }, start, identity })
+    }
+
+    /// The file of the boards, if they come from one.
+    pub fn file(&self) -> Option<&BoardFile> {
+        match &self.boards {
+            Boards::Codes(_) => None,
+            Boards::File { file, .. } => Some(file),
+        }
+    }
+
+    /// True if all boards have the same colours in the same characters.
+    pub fn has_one_palette(&self) -> bool {
+        match &self.boards {
+            Boards::Codes(codes) => codes.has_one_palette(),
+            Boards::File { file, .. } => file.has_one_palette(),
+        }
     }
 
     /// The name of the boards' file, if they come from one.
@@ -275,6 +295,21 @@ mod tests {
         assert!(wrong(blank.code(), Some(StartRule::Center)).contains("has a blank start cell of its own"));
         assert!(wrong(&blank.code()[..20], None).contains("copy the whole board code again"));
         assert_eq!(BoardSource::from(blank.clone()).board(0), *blank.board());
+    }
+
+    #[test]
+    fn game_ids_of_other_programs_are_codes() {
+        let source = BoardSource::from_codes("series@3,3x2c3m5:012210,7, ;ColorFill;2;1;2;-1;12;0;1;,2x2:0110,", None);
+        let source = source.unwrap();
+        let boards: Vec<String> = (1..source.count()).map(|index| source.board(index).to_string()).collect();
+        assert_eq!(boards, ["012\n210", "01", "01\n10"]);
+        assert_eq!(source.board(1).start(), Start::Cluster(0));
+        let of_file = BoardSource::from_bytes("f", b"3x2c3m5:012210,7", None, Layout::Auto).unwrap();
+        assert_eq!(source.board(1).fingerprint(), of_file.board(0).fingerprint());
+        let wrong = |text: &str| BoardSource::open(text, None, Layout::Auto).unwrap_err().to_string();
+        assert!(wrong("3x2c3m5:01221,7").starts_with("the game ID has 5 cells"));
+        assert!(wrong("3x2c3m5#77").contains("is a random seed of Simon Tatham's Flood"));
+        assert!(wrong("series@1,3x2c3m5:012210").contains("is not a game ID; copy it whole"));
     }
 
     #[test]

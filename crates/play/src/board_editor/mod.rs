@@ -1,15 +1,18 @@
 //! The board editor: the drawing and its undo steps.
 
 mod drawing;
+mod prompt;
 
 use std::collections::VecDeque;
 
 use color_walk_api::{
     Board, BoardCode, BoardFile, ClusterGraph, CodeError, Color, DrawnBoard, FileError, Flood, Layout, Start,
+    board_text,
 };
 use thiserror::Error;
 
 use drawing::Drawing;
+pub use prompt::rows_of_prompt;
 
 /// The most columns or rows in the editor: as many as the window can show.
 pub const MAX_EDITED_SIDE: usize = 100;
@@ -70,6 +73,9 @@ pub enum BoardProblem {
     /// The text is not a board code.
     #[error("{0}")]
     Code(#[from] CodeError),
+    /// A line of cells without rows.
+    #[error("the text has lost its line ends; write each row without spaces, and spaces between the rows")]
+    NoRows,
     /// The text has several boards.
     #[error("the text has {0} boards; enter only one")]
     Several(usize),
@@ -172,6 +178,11 @@ impl BoardEditor {
             true => Err(BoardProblem::NothingToClear),
             false => Ok(board),
         }
+    }
+
+    /// The board as a text that [`BoardEditor::take_text`] reads back.
+    pub fn text(&self) -> String {
+        board_text(&self.board(), false)
     }
 
     /// The board with its code.
@@ -298,7 +309,7 @@ impl BoardEditor {
         Ok(())
     }
 
-    /// Replaces the board by a text's: rows of characters as in a board file, or a board code.
+    /// Replaces the board by a text's, which has any form of a board file, or is a board code.
     ///
     /// # Errors
     /// The fault in the text and its place. Nothing changes then.
