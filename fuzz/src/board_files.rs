@@ -1,6 +1,6 @@
-//! Board files: rows of characters, or a square board per line.
+//! Board files in every form.
 
-use color_walk_api::{Board, BoardFile, Layout, StartRule};
+use color_walk_api::{Board, BoardFile, GameId, Layout, StartRule, board_text};
 use color_walk_arena::batch::BoardSource;
 
 use crate::has_message;
@@ -15,6 +15,14 @@ pub fn board_files(data: &[u8]) {
     let cell = usize::from(how >> 4);
     let rules = [None, Some(StartRule::Blank), Some(StartRule::Center), Some(StartRule::Cell { row: cell, column: 0 })];
     let start = rules[usize::from(how / 3 % 4)];
+    for layout in [Layout::Cells, Layout::RowsColumns, Layout::ColumnsRows] {
+        if let Err(error) = BoardFile::parse("a file", bytes, layout) {
+            has_message(error);
+        }
+    }
+    if let Err(error) = GameId::parse(&String::from_utf8_lossy(bytes)) {
+        has_message(error);
+    }
     let file = match BoardFile::parse("a file", bytes, layout) {
         Ok(file) => file,
         Err(error) => return has_message(error),
@@ -44,12 +52,13 @@ pub fn board_files(data: &[u8]) {
 fn comes_back(board: &Board) {
     assert_eq!(board.cells().len(), board.width() * board.height());
     assert!(board.cells().iter().all(|&color| usize::from(color) < board.colors()));
-    let text = board.to_string();
-    let again = BoardFile::parse("again", text.as_bytes(), Layout::Rows).and_then(|file| {
-        assert_eq!(file.count(), 1);
-        file.board(0, None)
-    });
-    let again = again.unwrap_or_else(|error| panic!("{error}: {text:?}"));
-    assert_eq!((again.width(), again.height()), (board.width(), board.height()));
-    assert_eq!(again.to_string(), text);
+    for is_sized in [false, true] {
+        let text = board_text(board, is_sized);
+        let again = BoardFile::parse("again", text.as_bytes(), Layout::Auto).and_then(|file| {
+            assert_eq!(file.count(), 1);
+            file.board(0, None)
+        });
+        let again = again.unwrap_or_else(|error| panic!("{error}: {text:?}"));
+        assert_eq!(again.fingerprint(), board.fingerprint(), "{text:?}");
+    }
 }

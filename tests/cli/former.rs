@@ -38,8 +38,12 @@ fn copy(from: &str, to: &Path) {
 
 #[test]
 fn codes_and_files_mean_the_boards_that_they_meant() {
-    let boards =
-        text("boards/codes.txt").lines().map(|code| output(&format!("boards {code}")) + "\n").collect::<String>();
+    // Boards without some of their colours have a line with their size since then.
+    let rows = |code: &str| {
+        let text = output(&format!("boards {code}"));
+        text.lines().filter(|line| !line.contains(' ')).map(|line| format!("{line}\n")).collect::<String>() + "\n"
+    };
+    let boards = text("boards/codes.txt").lines().map(rows).collect::<String>();
     assert_eq!(boards, text("boards/codes.boards.txt"));
     let codes = ["rows", "lines"].map(|layout| {
         let ended = run(&format!("boards --format code --layout {layout}"), &[file(&format!("boards/{layout}.txt"))]);
