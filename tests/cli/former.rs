@@ -53,6 +53,12 @@ fn codes_and_files_mean_the_boards_that_they_meant() {
     let drawn = text("boards/codes.txt");
     let drawn = drawn.lines().filter(|code| code.starts_with("drawn@")).map(|code| format!("{code}\n"));
     assert_eq!(codes.concat(), drawn.collect::<String>());
+    let walks = [("rows", ["bac", "210"]), ("lines", ["102", "210"])];
+    for (layout, walks) in walks {
+        let ended = run(&format!("solve --format json --layout {layout}"), &[file(&format!("boards/{layout}.txt"))]);
+        let found: Vec<Value> = ended.stdout.lines().map(|line| json(line)["walk"].clone()).collect();
+        assert_eq!(found, walks, "{}", ended.stderr);
+    }
 }
 
 /// The figures that both versions report, under the same or another name.

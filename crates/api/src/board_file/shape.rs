@@ -224,12 +224,13 @@ fn mismatch(block: &[Line]) -> Option<Flaw> {
     Some(Flaw::on(first.number, fault))
 }
 
+/// Single letters go with digits.
 fn mixes_numbers_and_words(reading: &Reading) -> bool {
     let (mut has_numbers, mut has_words) = (false, false);
     for line in reading.lines {
         let _ = each_cell(line, reading.division, |_, cell| {
             (has_numbers, has_words) =
-                (has_numbers || is_integer(cell), has_words || (!is_integer(cell) && cell != "."));
+                (has_numbers || is_integer(cell), has_words || (!is_integer(cell) && cell.len() > 1));
             Ok(())
         });
     }

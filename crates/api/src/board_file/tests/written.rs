@@ -98,3 +98,11 @@ fn boards_as_wide_as_a_square_has_cells_come_back() {
         }
     }
 }
+
+/// A row of two cells looks like a start, and `5A` is no number with a word.
+#[test]
+fn one_row_of_two_cells_comes_back() {
+    for cells in [[5, 10], [0, 1], [1, 0]] {
+        comes_back(&Board::new(2, 1, 17, cells.to_vec(), Start::Cluster(1)).unwrap());
+    }
+}
