@@ -9,6 +9,7 @@ use std::fmt;
 ///
 /// let boards = |layout| BoardFile::parse("a.txt", b"0101\n1010", layout).unwrap().count();
 /// assert_eq!((boards(Layout::Rows), boards(Layout::Lines), boards(Layout::Auto)), (1, 2, 1));
+/// assert_eq!(Layout::RowsColumns.name(), "rows-columns");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layout {
@@ -42,6 +43,14 @@ impl Layout {
 }
 
 /// Readings of one text, each with the layout that decides for it.
+///
+/// ```
+/// use color_walk_api::{BoardFile, FileFault, Layout, Readings};
+///
+/// let error = BoardFile::parse("a.txt", b"333\n012\n120\n201", Layout::Auto).unwrap_err();
+/// let FileFault::Ambiguous(readings) = error.fault else { panic!() };
+/// assert!(Readings::to_string(&readings).contains("decide with --layout rows or --layout rows-columns"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readings(pub(super) Vec<(String, Layout)>);
 

@@ -176,7 +176,8 @@ fn sized<'l, 't>(block: &'l [Line<'t>], layout: Layout) -> Vec<Reading<'l, 't>> 
     }
     // Digits side by side may be a row, so they prove no size.
     let is_proven = numbers_of(block[0].text).is_some();
-    readings.retain(|reading| is_proven || reading.form == Form::rows(Division::Together, Head::Size));
+    let is_plain = Form::rows(Division::Together, Head::Size);
+    readings.retain(|reading| is_proven || (reading.form == is_plain && reading.known.is_none()));
     readings
 }
 
