@@ -210,7 +210,7 @@ impl Builder {
             let Entry { is_raw: true, colors, cells, line, .. } = self.entries[index].clone() else { continue };
             let by_number = match colors {
                 None => {
-                    let place = *shared_place.get_or_insert_with(|| self.palettes.len());
+                    let place = *shared_place.get_or_insert(self.palettes.len());
                     if place == self.palettes.len() {
                         self.palettes.push(shared.clone());
                     }

@@ -220,11 +220,8 @@ fn each_field<'t>(
         let gap = behind.len() - behind.trim_start().len();
         let is_last = behind[gap..].is_empty();
         let stop = end + gap;
-        if quote.is_some()
-            && !is_last
-            && !(separator == Separator::Space && gap > 0)
-            && !behind[gap..].starts_with(is_end)
-        {
+        let is_closed = is_last || behind[gap..].starts_with(is_end) || (separator == Separator::Space && gap > 0);
+        if quote.is_some() && !is_closed {
             return Err(flaw(begin, FileFault::Quote));
         }
         if value.is_empty() {
@@ -273,9 +270,11 @@ fn refuse_a_space_in_some_rows(lines: &[Line], separator: Separator, counts: &[u
     if separator != Separator::Space || rows == 0 {
         return Ok(());
     }
-    for (line, _) in lines.iter().zip(counts).filter(|&(_, &count)| count > 1) {
-        let space = line.text.find(char::is_whitespace).unwrap_or_default();
-        return Err(Flaw::at(line.number, line.column(space), FileFault::Space));
+    match lines.iter().zip(counts).find(|&(_, &count)| count > 1) {
+        Some((line, _)) => {
+            let space = line.text.find(char::is_whitespace).unwrap_or_default();
+            Err(Flaw::at(line.number, line.column(space), FileFault::Space))
+        }
+        None => Ok(()),
     }
-    Ok(())
 }
