@@ -14,9 +14,9 @@ use crate::{
 /// An error in a board file, and its place.
 ///
 /// ```
-/// use color_walk_api::{BoardFile, FileFault, Layout};
+/// use color_walk_api::{BoardFile, FileError, FileFault, Layout};
 ///
-/// let error = BoardFile::parse("a.txt", b"012\n01", Layout::Auto).unwrap_err();
+/// let error: FileError = BoardFile::parse("a.txt", b"012\n01", Layout::Auto).unwrap_err();
 /// assert_eq!((error.line, &error.fault), (Some(2), &FileFault::Ragged { found: 2, expected: 3 }));
 /// assert!(error.to_string().starts_with("a.txt, line 2: the row has 2 cells"));
 /// ```

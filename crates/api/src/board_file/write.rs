@@ -9,9 +9,9 @@ use crate::board::{Board, Start, symbol_of};
 /// the size line is always there.
 ///
 /// ```
-/// use color_walk_api::{BoardCode, Start, board_text};
+/// use color_walk_api::{Board, Start, board_text};
 ///
-/// let board = BoardCode::uniform(4, 2, 2, 1).board();
+/// let board = Board::new(4, 2, 2, vec![0, 0, 0, 1, 0, 1, 0, 1], Start::Blank(0)).unwrap();
 /// assert_eq!(board_text(&board, false), ".001\n0101");
 /// let moved = board.with_start(Start::Cluster(5)).unwrap();
 /// assert_eq!(board_text(&moved, false), "2 4 2\n1 1\n0001\n0101");
