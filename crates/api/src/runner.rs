@@ -171,6 +171,8 @@ pub struct Runner {
     allows_useless_moves: bool,
     /// The search is a separate program whose own count of nodes is exact.
     counts_itself: bool,
+    /// Its steps may spend no fuel without end, because they wait for another process or thread.
+    may_idle: bool,
     nodes: u64,
     idle: u32,
     peak_bytes: usize,
@@ -328,6 +330,7 @@ impl Runner {
             limits,
             allows_useless_moves: spec.info().allows_useless_moves,
             counts_itself: spec.info().is_engine() && spec.info().is_reproducible,
+            may_idle: spec.info().is_engine() || spec.info().awaits_thread,
             nodes: 0,
             idle: 0,
             peak_bytes: 0,
@@ -392,11 +395,8 @@ impl Runner {
             Step::Thinking if matches!(self.search, Search::Simple(_)) => Report::Thinking,
             Step::Thinking if self.nodes >= self.limits.nodes => self.lose(Fault::Nodes(self.limits.nodes)),
             Step::Thinking => {
-                self.idle = if fuel.spent() == 0 && fuel.left() > 0 && self.search.engine().is_none() {
-                    self.idle + 1
-                } else {
-                    0
-                };
+                let is_idle = fuel.spent() == 0 && fuel.left() > 0 && !self.may_idle;
+                self.idle = if is_idle { self.idle + 1 } else { 0 };
                 if self.idle >= MAX_IDLE { self.lose(Fault::Idle) } else { Report::Thinking }
             }
             Step::Play(color) => self.play(color),
@@ -509,6 +509,11 @@ impl Runner {
         guarded(|| Some(self.search.engine()?.claims())).unwrap_or_default()
     }
 
+    /// True if a clock ended an engine's search (see [`Engine::ended_by_time`]). False for a solver.
+    pub fn ended_by_time(&self) -> bool {
+        guarded(|| self.search.engine().is_some_and(Engine::ended_by_time)).unwrap_or_default()
+    }
+
     /// An engine's elapsed time (see [`Engine::elapsed`]); `None` for a solver.
     pub fn elapsed(&self) -> Option<Duration> {
         guarded(|| Some(self.search.engine()?.elapsed())).unwrap_or_default()
@@ -567,6 +572,16 @@ mod tests {
             Step::Thinking
         });
         assert_eq!(outcome_of(endless), Outcome::Lost(Fault::Nodes(100_000_000)));
+    }
+
+    #[test]
+    fn a_solver_that_awaits_a_thread_may_wait_as_often_as_it_must() {
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
+        let info = scripted!(|_| Step::Thinking).awaits_thread();
+        let mut runner = Runner::new(&SolverSpec::of(&info), graph.clone(), Limits::generous(&graph), 0);
+        for _ in 0..5 * MAX_IDLE {
+            assert_eq!(runner.advance(1), Report::Thinking);
+        }
     }
 
     #[test]
