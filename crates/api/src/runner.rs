@@ -161,6 +161,8 @@ impl Limits {
 /// assert_eq!(runner.claims().map(|claims| claims.nodes), Some(9));
 /// assert_eq!((runner.elapsed(), runner.carry()), (Some(Duration::from_secs(3)), 7));
 /// assert_eq!(runner.stop(), Reason::Stopped);
+/// // A solver has no clock.
+/// assert!(!runner.ended_by_time());
 /// ```
 pub struct Runner {
     search: Search,
@@ -409,11 +411,12 @@ impl Runner {
 
     fn play(&mut self, color: Color) -> Report {
         self.idle = 0;
-        if self.flood.is_cleared() {
-            return self.lose(Fault::MissedEnd);
-        }
+        // First, because a colour that no board has says more than the position.
         if usize::from(color) >= self.graph.colors() {
             return self.lose(Fault::NoSuchColor { color, colors: self.graph.colors() });
+        }
+        if self.flood.is_cleared() {
+            return self.lose(Fault::MissedEnd);
         }
         if !self.allows_useless_moves && !self.flood.is_legal(&self.graph, color) {
             return self.lose(Fault::AbsorbsNothing(color));
@@ -458,6 +461,11 @@ impl Runner {
             return self.nodes;
         }
         self.statements().map_or(0, |claims| claims.nodes)
+    }
+
+    /// True if its last step spent none of its fuel and decided nothing.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.idle > 0
     }
 
     /// The most memory the solver has reported, in bytes. The runner asks at fixed node counts and at moves, so slicing

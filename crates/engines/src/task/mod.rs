@@ -183,11 +183,11 @@ impl Task {
     }
 
     fn step(&self, flood: &mut Flood, color: Color, moves: usize) -> Result<(), Violation> {
-        if flood.is_cleared() {
-            return Err(Violation::AfterTheEnd);
-        }
         if usize::from(color) >= self.graph.colors() {
             return Err(Violation::NoSuchColor { color, colors: self.graph.colors() });
+        }
+        if flood.is_cleared() {
+            return Err(Violation::AfterTheEnd);
         }
         if moves >= self.most_moves() {
             return Err(Violation::TooLong(moves));
