@@ -194,7 +194,7 @@ impl<'a> Check<'a> {
             play(process, &go, None)
         });
         match played {
-            Ok(Played { end: GameEnd::OutOfTime, walk, faults }) if faults.is_empty() => {
+            Ok(Played { end: GameEnd::OutOfTime, walk, faults, .. }) if faults.is_empty() => {
                 self.process = None;
                 match walk {
                     Some(walk) => self.find(
@@ -220,7 +220,7 @@ impl<'a> Check<'a> {
             play(process, &go, Some(Duration::from_millis(SHORT_MS)))
         });
         match played {
-            Ok(Played { end: GameEnd::OutOfTime, walk, faults }) if faults.is_empty() => {
+            Ok(Played { end: GameEnd::OutOfTime, walk, faults, .. }) if faults.is_empty() => {
                 self.process = None;
                 let walk = if walk.is_some() { "its last walk counts" } else { "it has sent no walk" };
                 self.find(Verdict::Note, format!("it ignores `stop`: the arena ends it after the grace, and {walk}"));
