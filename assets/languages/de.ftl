@@ -1147,6 +1147,10 @@ batch-failures = { $solver } hat { $boards ->
    *[other] { $boards } Bretter
 } nicht abgeräumt; das erste ist Nummer { $number }: { $reason }
 batch-refuted = { $solver }: { $refuted } von { $claimed } behaupteten kürzesten Wegen sind von anderen widerlegt
+batch-ended-by-time = { $solver }: auf { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+} von der Zeit beendet, ein anderer Lauf kann daher anders enden
 batch-failures-about = Diese Bretter auflisten
 batch-legend-show = Zeigen:
 batch-legend-all = alle

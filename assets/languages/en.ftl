@@ -1060,6 +1060,10 @@ batch-failures = { $solver } did not clear { $boards ->
    *[other] { $boards } boards
 }; the first is number { $number }: { $reason }
 batch-refuted = { $solver }: others refuted { $refuted } of its { $claimed } claims of a shortest walk
+batch-ended-by-time = { $solver }: ended by time on { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}, so another run may end otherwise
 batch-failures-about = List these boards
 batch-legend-show = Show
 batch-legend-all = all

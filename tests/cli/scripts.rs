@@ -80,9 +80,76 @@ fn a_script_that_is_stuck_in_one_call_is_ended_by_the_clock() {
         "const text = 'a'.repeat(2e6), word = 'a'.repeat(1e6) + 'b';
          export const choose = () => text.indexOf(word);",
     );
-    let ended = run(&["solve", "6x4c3@1..2", "--solver", &path, "--engine-time", "0.5"]);
+    let ended = run(&["solve", "6x4c3@1..2", "--solver", &path, "--engine-time", "mine.js=0.5"]);
     assert_eq!(ended.status, Some(1), "{}", ended.stderr);
-    assert_eq!(ended.stdout.matches("out of time").count(), 2, "{}", ended.stdout);
+    assert_eq!(ended.stdout.matches("ended by time: gave up: out of time after 0.5 s").count(), 2, "{}", ended.stdout);
+    let ended = run(&["bench", "6x4c3@1..2", "--solvers", &path, "--engine-time", &format!("{path}=0.5")]);
+    assert!(ended.stdout.contains("\nmine.js: ended by time on 2 boards\n"), "{}", ended.stdout);
+    assert!(!ended.stdout.contains("the same everywhere"), "{}", ended.stdout);
+}
+
+/// Yields random walks without end.
+const IMPROVES: &str = "export function* solve(start) {
+  for (;;) {
+    const walk = [];
+    for (let position = start; !position.isCleared; position = position.play(walk.at(-1))) {
+      const colors = position.colors();
+      walk.push(colors[Math.floor(random() * colors.length)]);
+    }
+    yield walk;
+  }
+}";
+
+/// A script that knew the time, or the arena's limits of engines, could play by them.
+#[test]
+fn a_script_gets_no_time_and_no_memory_from_the_arena() {
+    let (folder, path) = script("export const choose = (position) => position.colors()[0];");
+    let log = folder.path().join("log").display().to_string();
+    let limits = ["--engine-time", "2", "--engine-memory", "512", "--engine-nodes", "9999", "--log", &log];
+    let ended = run(&[&["solve", "6x4c3@1", "--solver", &path][..], &limits].concat());
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    let log = fs::read_to_string(folder.path().join("log/mine.js-1.log")).unwrap();
+    let go = log.lines().find(|line| line.contains("> go ")).unwrap();
+    assert!(go.contains(" nodes 9999 ") && !go.contains(" ms ") && !go.contains(" memory "), "{go}");
+}
+
+#[test]
+fn a_script_keeps_to_the_positions_that_it_may_try() {
+    let (_folder, path) = script(IMPROVES);
+    for nodes in ["1", "500", "501"] {
+        let played = || {
+            let limit = ["--engine-nodes", nodes, "--format", "json", "--no-times"];
+            run(&[&["bench", "8x8c4@1..2", "--solvers", &path][..], &limit].concat()).stdout
+        };
+        let first = played();
+        let printed: serde_json::Value = serde_json::from_str(&first).unwrap();
+        assert_eq!(printed["solvers"][0]["nodes"].as_u64(), Some(2 * nodes.parse::<u64>().unwrap()), "{printed}");
+        assert_eq!(played(), first);
+    }
+}
+
+#[test]
+#[ignore = "it takes all steps of a script four times"]
+fn a_script_that_improves_for_ever_ends_the_same_whatever_the_time_of_engines() {
+    let (_folder, path) = script(IMPROVES);
+    let played = |time| {
+        let times = ["--engine-time", time, "--format", "json", "--no-times"];
+        run(&[&["bench", "14x14c6@1..2", "--solvers", &path][..], &times].concat()).stdout
+    };
+    let first = played("0.5");
+    let printed: serde_json::Value = serde_json::from_str(&first).unwrap();
+    let row = &printed["solvers"][0];
+    assert_eq!((&row["solved"], &row["ended_by_time"]), (&2.into(), &0.into()), "{printed}");
+    assert_eq!(played("20"), first);
+}
+
+/// A page gives such a script no walk either.
+#[test]
+fn a_script_that_fails_after_a_walk_clears_nothing() {
+    let (_folder, path) = script(&IMPROVES.replace("yield walk;", "yield walk; throw new Error('torn');"));
+    let ended = run(&["bench", "6x4c3@1", "--solvers", &path]);
+    assert!(ended.stdout.contains("mine.js did not clear board 1: gave up: line 8"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("torn") && ended.stdout.contains("the same everywhere"), "{}", ended.stdout);
 }
 
 #[test]
@@ -138,6 +205,26 @@ def solve(start):
     let parameters = run(&["solvers", &path]).stdout;
     assert!(parameters.contains("games") && parameters.contains("seed"), "{parameters}");
     assert_eq!(lengths(&format!("{path}:games=20")), lengths(&format!("{path}:games=20")));
+}
+
+#[test]
+#[ignore = "needs Python 3"]
+fn what_the_clock_ends_in_python_is_marked() {
+    let (_folder, path) = python(
+        "def solve(start):
+    while True:
+        walk, position = [], start
+        while not position.isCleared:
+            walk.append(position.colors()[0])
+            position = position.play(walk[-1])
+        yield walk
+",
+    );
+    let ended = run(&["bench", "6x4c3@1..2", "--solvers", &path, "--engine-time", "1"]);
+    assert!(ended.stdout.contains("\nmine.py: ended by time on 2 boards\n"), "{}", ended.stdout);
+    let (_folder, path) = python("def choose(position):\n    while True: position.play(0)\n");
+    let ended = run(&["bench", "6x4c3@1", "--solvers", &path, "--engine-time", "1"]);
+    assert!(ended.stdout.contains("\nmine.py: ended by time on 1 board\n"), "{}", ended.stdout);
 }
 
 #[test]

@@ -150,6 +150,9 @@ pub struct SolverInfo {
     /// scripts in our own interpreter do.
     #[serde(skip)]
     pub is_reproducible: bool,
+    /// True if its steps wait for another thread. Such a step may spend no fuel, however often that happens.
+    #[serde(skip)]
+    pub awaits_thread: bool,
     /// Differs between two versions of a solver with the same id, such as a script that was edited. Empty if unknown.
     #[serde(skip)]
     pub version: Cow<'static, str>,
@@ -215,6 +218,7 @@ impl SolverInfo {
             params: Vec::new(),
             allows_useless_moves: false,
             is_reproducible: true,
+            awaits_thread: false,
             version: Cow::Borrowed(""),
             carries: |_| false,
             most_clusters: None,
@@ -394,6 +398,26 @@ impl SolverInfo {
     #[must_use]
     pub fn reproducible(mut self) -> Self {
         self.is_reproducible = true;
+        self
+    }
+
+    /// Says that its steps wait for another thread, which works without fuel. The runner then does not take it for
+    /// idle, because how often it waits depends on the machine.
+    ///
+    /// ```
+    /// # use color_walk_api::{Fuel, Solver, SolverInfo, Step};
+    /// # struct Waiting;
+    /// # impl Solver for Waiting {
+    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
+    /// #         Step::Thinking
+    /// #     }
+    /// # }
+    /// let info = SolverInfo::new("mine", "Mine", "Asks an interpreter.", |_| Box::new(Waiting)).awaits_thread();
+    /// assert!(info.awaits_thread);
+    /// ```
+    #[must_use]
+    pub fn awaits_thread(mut self) -> Self {
+        self.awaits_thread = true;
         self
     }
 

@@ -161,6 +161,8 @@ impl Limits {
 /// assert_eq!(runner.claims().map(|claims| claims.nodes), Some(9));
 /// assert_eq!((runner.elapsed(), runner.carry()), (Some(Duration::from_secs(3)), 7));
 /// assert_eq!(runner.stop(), Reason::Stopped);
+/// // A solver has no clock.
+/// assert!(!runner.ended_by_time());
 /// ```
 pub struct Runner {
     search: Search,
@@ -171,6 +173,8 @@ pub struct Runner {
     allows_useless_moves: bool,
     /// The search is a separate program whose own count of nodes is exact.
     counts_itself: bool,
+    /// Its steps may spend no fuel without end, because they wait for another process or thread.
+    may_idle: bool,
     nodes: u64,
     idle: u32,
     peak_bytes: usize,
@@ -328,6 +332,7 @@ impl Runner {
             limits,
             allows_useless_moves: spec.info().allows_useless_moves,
             counts_itself: spec.info().is_engine() && spec.info().is_reproducible,
+            may_idle: spec.info().is_engine() || spec.info().awaits_thread,
             nodes: 0,
             idle: 0,
             peak_bytes: 0,
@@ -392,11 +397,8 @@ impl Runner {
             Step::Thinking if matches!(self.search, Search::Simple(_)) => Report::Thinking,
             Step::Thinking if self.nodes >= self.limits.nodes => self.lose(Fault::Nodes(self.limits.nodes)),
             Step::Thinking => {
-                self.idle = if fuel.spent() == 0 && fuel.left() > 0 && self.search.engine().is_none() {
-                    self.idle + 1
-                } else {
-                    0
-                };
+                let is_idle = fuel.spent() == 0 && fuel.left() > 0 && !self.may_idle;
+                self.idle = if is_idle { self.idle + 1 } else { 0 };
                 if self.idle >= MAX_IDLE { self.lose(Fault::Idle) } else { Report::Thinking }
             }
             Step::Play(color) => self.play(color),
@@ -409,11 +411,12 @@ impl Runner {
 
     fn play(&mut self, color: Color) -> Report {
         self.idle = 0;
-        if self.flood.is_cleared() {
-            return self.lose(Fault::MissedEnd);
-        }
+        // First, because a colour that no board has says more than the position.
         if usize::from(color) >= self.graph.colors() {
             return self.lose(Fault::NoSuchColor { color, colors: self.graph.colors() });
+        }
+        if self.flood.is_cleared() {
+            return self.lose(Fault::MissedEnd);
         }
         if !self.allows_useless_moves && !self.flood.is_legal(&self.graph, color) {
             return self.lose(Fault::AbsorbsNothing(color));
@@ -458,6 +461,11 @@ impl Runner {
             return self.nodes;
         }
         self.statements().map_or(0, |claims| claims.nodes)
+    }
+
+    /// True if its last step spent none of its fuel and decided nothing.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.idle > 0
     }
 
     /// The most memory the solver has reported, in bytes. The runner asks at fixed node counts and at moves, so slicing
@@ -507,6 +515,11 @@ impl Runner {
 
     fn statements(&self) -> Option<Claims> {
         guarded(|| Some(self.search.engine()?.claims())).unwrap_or_default()
+    }
+
+    /// True if a clock ended an engine's search (see [`Engine::ended_by_time`]). False for a solver.
+    pub fn ended_by_time(&self) -> bool {
+        guarded(|| self.search.engine().is_some_and(Engine::ended_by_time)).unwrap_or_default()
     }
 
     /// An engine's elapsed time (see [`Engine::elapsed`]); `None` for a solver.
@@ -567,6 +580,16 @@ mod tests {
             Step::Thinking
         });
         assert_eq!(outcome_of(endless), Outcome::Lost(Fault::Nodes(100_000_000)));
+    }
+
+    #[test]
+    fn a_solver_that_awaits_a_thread_may_wait_as_often_as_it_must() {
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
+        let info = scripted!(|_| Step::Thinking).awaits_thread();
+        let mut runner = Runner::new(&SolverSpec::of(&info), graph.clone(), Limits::generous(&graph), 0);
+        for _ in 0..5 * MAX_IDLE {
+            assert_eq!(runner.advance(1), Report::Thinking);
+        }
     }
 
     #[test]

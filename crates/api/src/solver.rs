@@ -161,7 +161,7 @@ pub trait Solver: Send {
 /// // By default, nothing changes.
 /// program.explaining(true);
 /// assert_eq!(program.claims().lower_bound, Some(3));
-/// assert!(program.elapsed() < Duration::from_secs(60));
+/// assert!(program.elapsed() < Duration::from_secs(60) && !program.ended_by_time());
 /// ```
 pub trait Engine: Solver {
     /// Its claims about its own search.
@@ -173,6 +173,11 @@ pub trait Engine: Solver {
     /// Announces, before the first step, whether the caller will call [`Solver::explain`].
     fn explaining(&mut self, explains: bool) {
         let _ = explains;
+    }
+
+    /// True if a clock ended its search, so that another run may end elsewhere.
+    fn ended_by_time(&self) -> bool {
+        false
     }
 }
 

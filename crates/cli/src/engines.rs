@@ -105,7 +105,8 @@ impl NamedEngines {
             if !is_script && !is_known(&registrations) && !is_known(&named.own().engines) {
                 return Err(Failure::wrong(format!("{option}: there is no engine `{name}`; add it with --engine")));
             }
-            named.engines.limit(name, limits.of(Some(name)));
+            let engine = scripts::engine_name(name).unwrap_or_else(|| name.to_owned());
+            named.engines.limit(&engine, limits.of(Some(name)));
         }
         registrations.into_iter().for_each(|registration| named.engines.begin(registration));
         Ok(named)

@@ -11,7 +11,9 @@ use super::{Failure, wrong_use::whole};
 /// The limits of engines. Each option may be given once for all engines, and once for each by its name.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct LimitArguments {
-    /// Time limit of an engine per board, in seconds [default: 10]; NAME=SECONDS for one engine
+    /// Time limit of an engine or of a Python script per board, in seconds [default: 10]; NAME=SECONDS for one engine.
+    /// A JavaScript script ends by its steps, on any machine alike: only mine.js=SECONDS moves the guard that ends it
+    /// if it hangs [default: 600]
     #[arg(long, value_name = "SECONDS", value_parser = limit(seconds))]
     engine_time: Vec<Limit<Duration>>,
     /// Memory limit of an engine and its children, in MiB [default: 1024]; NAME=MIB for one engine
@@ -81,8 +83,11 @@ impl LimitArguments {
     /// The limits of this engine. Without a name, the limits of all engines without their own.
     pub(super) fn of(&self, engine: Option<&str>) -> EngineLimits {
         let default = EngineLimits::default();
+        // The limit of all is for engines. A script's walk must not depend on it.
+        let own_time = engine.and_then(|_| of(&self.engine_time, engine));
         EngineLimits {
             time: find(&self.engine_time, engine).unwrap_or(default.time),
+            script_time: own_time.unwrap_or(default.script_time),
             memory: find(&self.engine_memory, engine).map_or(default.memory, |mib| mib << 20),
             nodes: find(&self.engine_nodes, engine).or(default.nodes),
             grace: find(&self.grace, engine).map_or(default.grace, Duration::from_millis),
@@ -95,9 +100,12 @@ fn engines<T>(limits: &[Limit<T>]) -> Vec<Option<&str>> {
     limits.iter().map(|limit| limit.engine.as_deref()).collect()
 }
 
+fn of<T: Copy>(limits: &[Limit<T>], engine: Option<&str>) -> Option<T> {
+    limits.iter().find(|limit| limit.engine.as_deref() == engine).map(|limit| limit.value)
+}
+
 fn find<T: Copy>(limits: &[Limit<T>], engine: Option<&str>) -> Option<T> {
-    let of = |engine| limits.iter().find(|limit| limit.engine.as_deref() == engine).map(|limit| limit.value);
-    of(engine).or_else(|| of(None))
+    of(limits, engine).or_else(|| of(limits, None))
 }
 
 #[cfg(test)]
@@ -125,7 +133,10 @@ mod tests {
         let default = EngineLimits::default();
         let all = EngineLimits { time: seconds(5.0), nodes: Some(100), grace: Duration::from_millis(50), ..default };
         assert_eq!(limits.of(None), all);
-        assert_eq!(limits.of(Some("mine")), EngineLimits { time: seconds(0.5), memory: 64 << 20, ..all });
+        assert_eq!(
+            limits.of(Some("mine")),
+            EngineLimits { time: seconds(0.5), script_time: seconds(0.5), memory: 64 << 20, ..all }
+        );
         assert_eq!(limits.of(Some("b")), EngineLimits { nodes: Some(7), ..all });
         let named = [("mine", "--engine-time"), ("mine", "--engine-memory"), ("b", "--engine-nodes")];
         assert_eq!(limits.engines().unwrap(), named);

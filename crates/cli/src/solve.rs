@@ -153,7 +153,13 @@ fn bounds(progress: &Progress) -> Option<String> {
 }
 
 fn verdict(solved: &GameReport) -> String {
-    let trouble = solved.trouble.as_deref().unwrap_or_default();
+    let by_time = "ended by time";
+    let trouble = match solved.trouble.as_deref() {
+        Some(trouble) if solved.ended_by_time => format!("{by_time}: {trouble}"),
+        Some(trouble) => trouble.to_owned(),
+        None if solved.ended_by_time => by_time.to_owned(),
+        None => String::new(),
+    };
     let moves = |moves: u32| counted(moves.into(), "move");
     match (solved.moves.map(moves), solved.lower_bound) {
         (Some(moves), _) if solved.proven => format!("{moves}, proven shortest"),
@@ -166,7 +172,7 @@ fn verdict(solved: &GameReport) -> String {
         (Some(moves), _) if !trouble.is_empty() => format!("{moves}, not proven shortest ({trouble})"),
         (Some(moves), _) => format!("{moves}, not proven shortest"),
         (None, Some(least)) if solved.stopped => format!("at least {} ({trouble})", moves(least)),
-        (None, _) => trouble.to_owned(),
+        (None, _) => trouble,
     }
 }
 

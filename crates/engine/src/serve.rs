@@ -34,9 +34,14 @@ pub struct Program {
     pub name: String,
     /// Lines for people. They go to the arena if it asks for them, else to standard error.
     pub log: Receiver<String>,
+    /// True if the program keeps to a number of positions by itself, and may still have a walk when it reaches them.
+    pub keeps_to_nodes: bool,
     /// Whether code of an ended task still runs. If it runs for long, the program ends without another task.
     pub is_stuck: fn() -> bool,
 }
+
+/// Why a task ends when its time is over.
+const OUT_OF_TIME: &str = "out of time";
 
 /// How long an ended task may still run.
 const STUCK: Duration = Duration::from_millis(500);
@@ -49,7 +54,8 @@ const STUCK: Duration = Duration::from_millis(500);
 pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
     let version = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
     let name = format!("{} ({version})", spec.info().name);
-    serve_as(Program { name, log: channel().1, is_stuck: || false }, spec, input, output)
+    let keeps_to_nodes = spec.info().is_simple();
+    serve_as(Program { name, log: channel().1, keeps_to_nodes, is_stuck: || false }, spec, input, output)
 }
 
 /// The same, with a separate name and a log, for a solver that is itself a program.
@@ -166,11 +172,10 @@ impl<Output: Write> Server<Output> {
 
     fn play(&mut self, go: &Go) -> io::Result<bool> {
         let graph = Arc::new(ClusterGraph::new(&go.board));
-        // A plain function keeps to the limit by itself, and may still return a walk at the limit.
-        let is_simple = self.spec.info().is_simple();
+        let keeps_to_nodes = self.program.keeps_to_nodes;
         let last_node = go.nodes.unwrap_or(u64::MAX);
         let generous = Limits::generous(&graph);
-        let nodes = if is_simple { last_node.min(generous.nodes) } else { generous.nodes };
+        let nodes = if keeps_to_nodes { last_node.min(generous.nodes) } else { generous.nodes };
         let limits = Limits { nodes, ..generous };
         let mut driver =
             Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0).explaining(go.explain));
@@ -207,10 +212,8 @@ impl<Output: Write> Server<Output> {
                     return self.end(&sent, &outcome).map(|()| true);
                 }
                 Report::Moved { .. } => continue,
-                Report::Thinking if driver.runner().nodes() >= last_node && !is_simple => "out of nodes",
-                Report::Thinking if go.ms.is_some_and(|ms| begin.elapsed() >= Duration::from_millis(ms)) => {
-                    "out of time"
-                }
+                Report::Thinking if driver.runner().nodes() >= last_node && !keeps_to_nodes => "out of nodes",
+                Report::Thinking if go.ms.is_some_and(|ms| begin.elapsed() >= Duration::from_millis(ms)) => OUT_OF_TIME,
                 Report::Thinking if go.memory.is_some_and(|most| driver.runner().progress().bytes as u64 > most) => {
                     "out of memory"
                 }
@@ -264,11 +267,16 @@ impl<Output: Write> Server<Output> {
     fn leave(&mut self, driver: &mut Driver, sent: &mut Sent, reason: &str) -> io::Result<()> {
         driver.stop();
         self.send_progress(driver, sent, true)?;
+        let is_out_of_time = reason == OUT_OF_TIME;
         let reason = match &sent.last_line {
             Some(line) => format!("{reason}; the last line of its log is: {line}"),
             None => reason.to_owned(),
         };
-        let end = if sent.has_walk { End::Found } else { End::GaveUp(reason) };
+        let end = match sent.has_walk {
+            true if is_out_of_time => End::OutOfTime,
+            true => End::Found,
+            false => End::GaveUp(reason),
+        };
         self.send(&Answer::Done { task: sent.task, end })
     }
 

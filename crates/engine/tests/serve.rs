@@ -125,7 +125,7 @@ fn scores_come_before_their_moves_if_they_are_asked_for() {
 fn a_log_goes_to_the_arena_that_asks_for_it() {
     let (log, lines) = channel();
     let spec = solver("greedy");
-    let program = Program { name: "Mine alone".to_owned(), log: lines, is_stuck: || false };
+    let program = Program { name: "Mine alone".to_owned(), log: lines, keeps_to_nodes: false, is_stuck: || false };
     let mut session = Session::of(move |input, output| serve_as(program, spec, input, output));
     log.send("a line".to_owned()).unwrap();
     session.send(&Request::Go(Box::new(Go { log: true, ..go(1, "6x4c3@1") })).to_string());
@@ -134,7 +134,7 @@ fn a_log_goes_to_the_arena_that_asks_for_it() {
 
 #[test]
 fn a_program_that_is_stuck_ends_after_its_task() {
-    let program = Program { name: "Stuck".to_owned(), log: channel().1, is_stuck: || true };
+    let program = Program { name: "Stuck".to_owned(), log: channel().1, keeps_to_nodes: false, is_stuck: || true };
     let spec = solver("greedy");
     let mut session = Session::of(move |input, output| serve_as(program, spec, input, output));
     session.play(go(1, "6x4c3@1"));

@@ -36,6 +36,8 @@ pub enum Answer {
 pub enum GameEnd {
     /// Something is wrong with the script.
     Error(ScriptError),
+    /// It has taken all steps that it may. The sentence names its line.
+    Steps(ScriptError),
     /// It has tried all positions that it may, this many.
     Nodes(u64),
     /// It was stopped from outside.
@@ -214,6 +216,7 @@ fn ended(meter: &Meter, error: ScriptError) -> GameEnd {
     match meter.stopped() {
         Some(Stop::Nodes(nodes)) => GameEnd::Nodes(nodes),
         Some(Stop::Requested) => GameEnd::Stopped,
+        Some(Stop::Steps(_)) => GameEnd::Steps(error),
         _ => GameEnd::Error(error),
     }
 }

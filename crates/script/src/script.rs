@@ -180,7 +180,7 @@ impl Script {
         let log: LogSink = Arc::new(log);
         let build =
             move |problem| -> Box<dyn Solver> { Box::new(ScriptSolver::new(script.clone(), problem, log.clone())) };
-        let mut info = SolverInfo::new_with(id, self.name.clone(), self.about.clone(), build);
+        let mut info = SolverInfo::new_with(id, self.name.clone(), self.about.clone(), build).awaits_thread();
         for ScriptParam { key, about, value, min, max } in self.params.clone() {
             info = info.param(key, about, value, min, max).titled();
         }

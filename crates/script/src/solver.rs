@@ -23,6 +23,8 @@ const PATIENCE: Duration = Duration::from_millis(20);
 pub(crate) struct ScriptSolver {
     host: Host,
     log: LogSink,
+    /// The most positions that the script may try.
+    most: u64,
     /// Positions paid for with fuel.
     paid: u64,
     /// An answer, until its positions are paid for.
@@ -37,6 +39,7 @@ pub(crate) struct ScriptSolver {
 impl ScriptSolver {
     pub fn new(script: Script, problem: Problem, log: LogSink) -> Self {
         ScriptSolver {
+            most: problem.nodes,
             host: Host::new(script, problem),
             log,
             paid: 0,
@@ -59,6 +62,17 @@ impl ScriptSolver {
         true
     }
 
+    /// The positions to pay for now. The last one that the script may try is due at its end, because the runner ends a
+    /// solver that has paid for all and does not answer.
+    fn due(&self) -> u64 {
+        let most = self.most.saturating_sub(1);
+        match &self.reply {
+            None => self.host.nodes().min(most),
+            Some(Reply { answer: Ok(Answer::Move { .. } | Answer::Walk(_)), nodes, .. }) => (*nodes).min(most),
+            Some(reply) => reply.nodes,
+        }
+    }
+
     /// The step that an answer leads to; `None` if it needs another answer.
     fn take(&mut self, reply: Reply) -> Option<Step> {
         self.bytes = reply.bytes;
@@ -75,6 +89,8 @@ impl ScriptSolver {
             }
             Ok(Answer::Done) => self.end(Step::Cleared { proven: false }),
             Err(GameEnd::Nodes(nodes)) => self.end(Step::GaveUp(Reason::Nodes(nodes))),
+            // Steps are counted alike everywhere, so the walks until then are, too.
+            Err(GameEnd::Steps(error)) => self.end(Step::Lost(error.to_string())),
             Err(GameEnd::Stopped) => Some(Step::GaveUp(Reason::Stopped)),
             Err(GameEnd::Error(error)) => Some(Step::Lost(error.to_string())),
         }
@@ -105,8 +121,7 @@ impl Solver for ScriptSolver {
                 self.reply = self.host.ask(PATIENCE);
                 self.host.take_log().iter().for_each(|line| (self.log)(line));
             }
-            let nodes = self.reply.as_ref().map_or_else(|| self.host.nodes(), |reply| reply.nodes);
-            if !self.pay(fuel, nodes) {
+            if !self.pay(fuel, self.due()) {
                 return Step::Thinking;
             }
             match self.reply.take() {

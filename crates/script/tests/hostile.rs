@@ -15,7 +15,7 @@ fn problem(script: &Script) -> Problem {
 fn play(source: &str) -> Result<Vec<Answer>, ScriptError> {
     let script = Script::parse_within(source, LIMITS)?;
     let wrong = |end| match end {
-        GameEnd::Error(error) => error,
+        GameEnd::Error(error) | GameEnd::Steps(error) => error,
         other => panic!("{other:?}"),
     };
     let mut game = Game::new(&script, &problem(&script)).map_err(wrong)?;

@@ -124,6 +124,7 @@ impl GameQueue for Shared {
             outcome: tally.outcome.clone().unwrap_or(Outcome::GaveUp(Reason::Stopped)),
             // Engines cannot run in a page.
             claims: None,
+            ended_by_time: false,
         };
         games.journal.append(&record);
         games.ended.push_back(record);

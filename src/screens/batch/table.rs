@@ -174,6 +174,8 @@ impl Table<'_> {
                 Some(nodes) => claimed(ui, words, words.big_number(nodes)),
                 None => _ = ui.label("–"),
             },
+            // A clock ended the script somewhere, so its sum is no fact.
+            ("nodes", None) if !row.is_exact() => _ = ui.label("–"),
             ("nodes", None) => _ = ui.label(words.big_number(summary.nodes)),
             _ => {
                 let cell = (column.cell)(row);
@@ -256,19 +258,21 @@ fn claimed(ui: &mut Ui, words: &Words, figure: String) {
     ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
 }
 
-/// An engine's wrong claims, and why a solver did not clear boards. The flag is true for the latter.
+/// An engine's wrong claims, the boards on which a clock ended it, and why a solver did not clear boards. The flag is true for the latter.
 fn sentences_of(row: &Row, title: &str, words: &Words) -> Vec<(String, bool)> {
     let summary = &row.summary;
     let refuted = summary.engine.as_ref().filter(|engine| engine.refuted > 0).map(|engine| {
         let (refuted, claimed) = (engine.refuted, engine.claimed_proven);
         (message!(words, "batch-refuted", solver = title, refuted, claimed), false)
     });
+    let timed = Some(row.ended_by_time()).filter(|&boards| boards > 0);
+    let timed = timed.map(|boards| (message!(words, "batch-ended-by-time", solver = title, boards), false));
     let failure = summary.first_failure.as_ref().map(|first| {
         let (boards, number) = (summary.boards - summary.solved, first.board.saturating_add(1));
         let reason = first.reason.as_str();
         (message!(words, "batch-failures", solver = title, boards, number, reason), true)
     });
-    refuted.into_iter().chain(failure).collect()
+    refuted.into_iter().chain(timed).chain(failure).collect()
 }
 
 pub(super) fn seconds(words: &Words, seconds: f64) -> String {

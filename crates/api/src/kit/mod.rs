@@ -6,15 +6,23 @@
 //! color_walk_api::kit::check(register);
 //! ```
 
+mod case;
 mod explanations;
 mod inside;
+mod shortest;
+#[cfg(test)]
+mod tests;
+mod watch;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use crate::{
-    Board, BoardCode, ClusterGraph, Color, Flood, Fuel, Limits, Outcome, Params, Reason, Registry, Report, Runner,
-    Solver, SolverInfo, SolverSpec, Start, Step,
-};
+use crate::{Board, BoardCode, ClusterGraph, Flood, Fuel, Params, Reason, Registry, Solver, SolverInfo, Start, Step};
+
+use case::Case;
+use watch::Pulse;
+
+/// The longest silence of a solver: far longer than any step takes, even on an emulated processor.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Gives up at once.
 pub(crate) struct Pointless;
@@ -28,6 +36,8 @@ impl Solver for Pointless {
 /// Checks every solver that `register` adds. Each must:
 ///
 /// - clear small boards of all shapes and start rules with legal moves, from any position;
+/// - count nodes if it moves, and spend fuel in each step that decides nothing;
+/// - prove only what is true: the kit knows the shortest walks of its boards;
 /// - obey its fuel, and play the same walk with the same node count however the fuel is sliced;
 /// - explain its moves correctly, if it explains any;
 /// - show an inside that agrees with its focus and its nodes, if it shows any;
@@ -66,35 +76,35 @@ impl Solver for Pointless {
 pub fn check(register: impl FnOnce(&mut Registry)) {
     let mut registry = Registry::default();
     register(&mut registry);
-    for info in registry.iter() {
-        check_description(info);
-        for (name, board) in boards() {
-            let graph = Arc::new(ClusterGraph::new(&board));
-            let begin = Flood::new(&graph);
-            let whole = run(info, Params::defaults(&info.params), &graph, &begin, u64::MAX, 1 << 40, &name);
-            if whole.gave_up {
-                let clusters = graph.len();
-                let most = info.most_clusters.unwrap_or(usize::MAX);
-                assert!(clusters > most, "{} on {name}: it gives up on a board of {clusters} clusters", info.id);
-                continue;
-            }
-            for slice in [1, 7, 1000] {
-                let sliced = run(info, Params::defaults(&info.params), &graph, &begin, slice, 1 << 40, &name);
-                assert_eq!(whole, sliced, "{} on {name}: fuel in slices of {slice} changes the run", info.id);
-            }
-            check_explanations(info, &graph, &whole, &name);
-            check_later_position(info, &graph, begin, &name);
-        }
-        check_extremes(info);
-    }
+    check_within(registry, PATIENCE);
 }
 
-#[derive(Debug, PartialEq)]
-struct Run {
-    walk: Vec<Color>,
-    nodes: u64,
-    proven: bool,
-    gave_up: bool,
+fn check_within(registry: Registry, patience: Duration) {
+    watch::within(patience, move |pulse| registry.iter().for_each(|info| check_solver(info, pulse)));
+}
+
+fn check_solver(info: &SolverInfo, pulse: &Pulse) {
+    check_description(info);
+    for (name, board) in boards() {
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let begin = Flood::new(&graph);
+        let case = Case { info, params: Params::defaults(&info.params), graph, begin, name, pulse };
+        let whole = case.play(u64::MAX);
+        if whole.gave_up {
+            let clusters = case.graph.len();
+            let most = info.most_clusters.unwrap_or(usize::MAX);
+            assert!(clusters > most, "{case}: it gives up on a board of {clusters} clusters");
+            continue;
+        }
+        case.check_promises(&whole);
+        for slice in [1, 7, 1000] {
+            let sliced = case.play(slice);
+            assert_eq!(whole, sliced, "{case}: fuel in slices of {slice} changes the run");
+        }
+        case.check_explanations(&whole);
+        check_later_position(case);
+    }
+    check_extremes(info, pulse);
 }
 
 fn check_description(info: &SolverInfo) {
@@ -139,214 +149,30 @@ fn boards() -> Vec<(String, Board)> {
     boards
 }
 
-/// Explaining every move and inspecting every node must not change its play, and all it reports must match the
-/// position.
-fn check_explanations(info: &SolverInfo, graph: &Arc<ClusterGraph>, whole: &Run, name: &str) {
-    let limits = Limits::generous(graph);
-    let mut runner = Runner::new(&SolverSpec::of(info), graph.clone(), limits, 0).explaining(true);
-    let mut position = Flood::new(graph);
-    let mut watch = inside::Watch::default();
-    loop {
-        let report = runner.advance(1);
-        if let Some(fault) = watch.fault(&mut runner, &report) {
-            panic!("{} on {name}: {fault}, after {} nodes", info.id, runner.nodes());
-        }
-        match report {
-            Report::Thinking => {}
-            Report::Moved { color, .. } => {
-                let explanation = runner.explanation();
-                let fault = explanation.and_then(|told| explanations::fault(told, graph, &position, color));
-                if let (Some(told), Some(fault)) = (explanation, fault) {
-                    let number = runner.walk().len();
-                    panic!("{} on {name}: {fault}, in its explanation of move {number}: {told:?}", info.id);
-                }
-                position.play(graph, color);
-            }
-            Report::Ended(_) => break,
-        }
-    }
-    let asked = (runner.walk(), runner.nodes());
-    assert_eq!(asked, (&whole.walk[..], whole.nodes), "{} on {name}: asking why changes the run", info.id);
-}
-
 /// The solver must also clear the board from a position after two moves that it did not play.
-fn check_later_position(info: &SolverInfo, graph: &Arc<ClusterGraph>, mut flood: Flood, name: &str) {
+fn check_later_position(mut case: Case<'_>) {
     for _ in 0..2 {
-        let last = flood.legal_colors(graph).last();
-        last.into_iter().for_each(|color| _ = flood.play(graph, color));
+        let last = case.begin.legal_colors(&case.graph).last();
+        last.into_iter().for_each(|color| _ = case.begin.play(&case.graph, color));
     }
-    let name = format!("{name}, two moves along");
-    let later = run(info, Params::defaults(&info.params), graph, &flood, u64::MAX, 1 << 40, &name);
-    assert!(!later.gave_up, "{} on {name}: it gives up, though not at the board's beginning", info.id);
-}
-
-fn run(
-    info: &SolverInfo,
-    params: Params,
-    graph: &Arc<ClusterGraph>,
-    begin: &Flood,
-    slice: u64,
-    nodes: u64,
-    name: &str,
-) -> Run {
-    let mut spec = SolverSpec::of(info);
-    spec.params = params;
-    let limits = Limits { nodes, ..Limits::generous(graph) };
-    let mut runner = Runner::from_position(&spec, graph.clone(), begin.clone(), limits, 0);
-    let outcome = loop {
-        let before = runner.nodes();
-        let report = runner.advance(slice);
-        assert!(runner.nodes() - before <= slice, "{} on {name}: it spends more fuel than it has", info.id);
-        if let Report::Ended(outcome) = report {
-            break outcome;
-        }
-    };
-    let gave_up = match outcome {
-        Outcome::Cleared { .. } => false,
-        Outcome::GaveUp(_) => true,
-        Outcome::Lost(fault) => panic!("{spec} on {name}: {fault}"),
-    };
-    let proven = outcome.is_proven();
-    Run { walk: runner.walk().to_vec(), nodes: runner.nodes(), proven, gave_up }
+    case.name += ", two moves along";
+    let later = case.play(u64::MAX);
+    assert!(!later.gave_up, "{case}: it gives up, though not at the board's beginning");
+    case.check_promises(&later);
 }
 
 /// Sets each parameter to either end of its range, with the others at their defaults. The board is small enough for
 /// all.
-fn check_extremes(info: &SolverInfo) {
+fn check_extremes(info: &SolverInfo, pulse: &Pulse) {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 5).board()));
-    let begin = Flood::new(&graph);
     for param in &info.params {
         for value in [param.min, param.max] {
             let mut params = Params::defaults(&info.params);
             params.set(&param.key, value);
             let name = format!("4x4c3@5 with {}={value}", param.key);
-            run(info, params, &graph, &begin, 1000, 1 << 24, &name);
+            let begin = Flood::new(&graph);
+            let case = Case { info, params, graph: graph.clone(), begin, name, pulse };
+            case.check_promises(&case.play(1000));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Explanation, Inside};
-
-    /// Plays the first legal colour but explains it as another colour's turn.
-    struct Liar(Limited);
-
-    impl Solver for Liar {
-        fn step(&mut self, fuel: &mut Fuel) -> Step {
-            self.0.step(fuel)
-        }
-
-        fn explain(&self, _: &Flood, color: Color) -> Option<Explanation> {
-            Some(Explanation::Turn { color: color + 1, after: color, skipped: Vec::new() })
-        }
-    }
-
-    #[test]
-    #[should_panic(expected = "it is of another move, in its explanation of move 1")]
-    fn a_solver_that_explains_another_move_does_not_pass() {
-        let build = |problem: crate::Problem| -> Box<dyn Solver> {
-            Box::new(Liar(Limited { graph: problem.graph, flood: problem.flood }))
-        };
-        check_one(SolverInfo::new("liar", "Liar", "Tells lies.", build).clears_up_to(29));
-    }
-
-    /// Plays the first legal colour but shows an invalid inside.
-    struct Braggart(Limited, Inside);
-
-    impl Solver for Braggart {
-        fn step(&mut self, fuel: &mut Fuel) -> Step {
-            self.0.step(fuel)
-        }
-
-        fn inside(&mut self) -> Inside {
-            self.1.clone()
-        }
-    }
-
-    #[test]
-    #[should_panic(expected = "its line does not lead to the position that it looks at, after 0 nodes")]
-    fn a_solver_whose_line_goes_nowhere_does_not_pass() {
-        check_one(SolverInfo::new("braggart", "Braggart", "Brags.", |problem| {
-            let inside = Inside { line: vec![Color::MAX], depths: Vec::new() };
-            Box::new(Braggart(Limited { graph: problem.graph, flood: problem.flood }, inside))
-        }));
-    }
-
-    #[test]
-    #[should_panic(expected = "its positions by depth are not those expanded since it began, after 0 nodes")]
-    fn a_solver_that_counts_what_it_never_expanded_does_not_pass() {
-        check_one(SolverInfo::new("braggart", "Braggart", "Brags.", |problem| {
-            let inside = Inside { line: Vec::new(), depths: vec![1, 1] };
-            Box::new(Braggart(Limited { graph: problem.graph, flood: problem.flood }, inside))
-        }));
-    }
-
-    struct Deaf;
-
-    impl Solver for Deaf {
-        fn step(&mut self, _: &mut Fuel) -> Step {
-            Step::Play(7)
-        }
-    }
-
-    fn check_one(info: SolverInfo) {
-        check(|registry: &mut Registry| registry.add("test", [info]));
-    }
-
-    #[test]
-    #[should_panic(expected = "it gives up on a board of 1 clusters")]
-    fn a_solver_that_always_gives_up_does_not_pass() {
-        check_one(SolverInfo::new("idle", "Idle", "Gives up.", |_| Box::new(Pointless)));
-    }
-
-    /// Round robin that gives up on boards of 30 or more clusters.
-    struct Limited {
-        graph: Arc<ClusterGraph>,
-        flood: Flood,
-    }
-
-    impl Solver for Limited {
-        fn step(&mut self, _: &mut Fuel) -> Step {
-            if self.graph.len() >= 30 {
-                return Step::GaveUp(Reason::Other("the board is too large".to_owned()));
-            }
-            let Some(color) = self.flood.legal_colors(&self.graph).next() else {
-                return Step::Cleared { proven: false };
-            };
-            self.flood.play(&self.graph, color);
-            Step::Play(color)
-        }
-    }
-
-    fn limited() -> SolverInfo {
-        SolverInfo::new("limited", "Limited", "Clears small boards.", |problem| {
-            Box::new(Limited { graph: problem.graph, flood: problem.flood })
-        })
-    }
-
-    #[test]
-    fn a_solver_may_give_up_beyond_what_it_declares() {
-        check_one(limited().clears_up_to(29));
-    }
-
-    #[test]
-    #[should_panic(expected = "it gives up on a board of")]
-    #[cfg_attr(miri, ignore = "it gives up on boards that the kit leaves out there")]
-    fn a_solver_may_not_give_up_below_what_it_declares() {
-        check_one(limited().clears_up_to(45));
-    }
-
-    #[test]
-    #[should_panic(expected = "12 clusters at least")]
-    fn what_is_declared_is_worth_something() {
-        let _ = limited().clears_up_to(11);
-    }
-
-    #[test]
-    #[should_panic(expected = "does not notice that the board is cleared")]
-    fn the_kit_finds_a_bad_solver() {
-        check_one(SolverInfo::new("bad", "Bad", "Plays colour 7.", |_| Box::new(Deaf)));
     }
 }

@@ -31,6 +31,8 @@ pub struct Game {
     pub carry: u64,
     /// An engine's claims about its search.
     pub claims: Option<Claims>,
+    /// True if a clock ended an engine, so that another run may end elsewhere.
+    pub ended_by_time: bool,
 }
 
 /// Time between two checks of the stop flag.
@@ -67,5 +69,6 @@ pub fn play_until(
         peak_bytes: runner.peak_bytes() as u64,
         carry: runner.carry(),
         claims: runner.claims(),
+        ended_by_time: runner.ended_by_time(),
     }
 }

@@ -110,6 +110,7 @@ impl Row {
                 nanos: first((self.seconds * 1e9).round() as u64),
                 peak_bytes: first(self.peak_bytes),
                 carry: 0,
+                ended_by_time: false,
                 outcome: match moves {
                     Some(_) => Outcome::Cleared { proven: is_next(&mut proven) },
                     None => failure.map_or(Outcome::GaveUp(Reason::Stopped), |of| Outcome::from_trouble(&of.reason)),

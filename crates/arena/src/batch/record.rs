@@ -30,6 +30,8 @@ pub struct Record {
     pub outcome: Outcome,
     /// An engine's claims about its search. Such a game is not reproducible.
     pub claims: Option<Claims>,
+    /// True if a clock ended an engine, so that another run may end elsewhere.
+    pub ended_by_time: bool,
 }
 
 impl Record {
@@ -45,21 +47,24 @@ impl Record {
             carry: game.carry,
             outcome: game.outcome.clone(),
             claims: game.claims.clone(),
+            ended_by_time: game.ended_by_time,
         }
     }
 }
 
 /// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end. An engine's outcome follows its
-/// claims: `claims NODES`, then `lower N` for a lower bound, then `proven` if claimed.
+/// claims: `claims NODES`, then `lower N` for a lower bound, then `proven` if claimed. `timed` comes before the outcome if
+/// a clock ended the game.
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims } = self;
+        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time } = self;
         write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
         if let Some(Claims { nodes, lower_bound, proven }) = claims {
             write!(out, "claims {nodes} ")?;
             lower_bound.map_or(Ok(()), |lower| write!(out, "lower {lower} "))?;
             out.write_str(if *proven { "proven " } else { "" })?;
         }
+        out.write_str(if *ended_by_time { "timed " } else { "" })?;
         match outcome.trouble() {
             Some(trouble) => write!(out, "failed {}", trouble.replace(['\n', '\r'], " ")),
             None if outcome.is_proven() => out.write_str("proven"),
@@ -100,6 +105,7 @@ impl FromStr for Record {
             let proven = words.skip("proven");
             claims = Some(Claims { nodes, lower_bound, proven });
         }
+        let ended_by_time = words.skip("timed");
         let outcome = match words.rest {
             Some("cleared") => Outcome::Cleared { proven: false },
             Some("proven") => Outcome::Cleared { proven: true },
@@ -108,7 +114,7 @@ impl FromStr for Record {
                 None => return Err(words.error("`cleared`, `proven` or `failed` with a reason")),
             },
         };
-        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims })
+        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time })
     }
 }
 
@@ -155,6 +161,8 @@ mod tests {
             "7 2 33 0 9 1 0 claims 512 lower 30 cleared",
             "7 2 33 0 9 1 0 claims 512 lower 33 proven cleared",
             "7 2 0 0 9 1 0 claims 0 failed lost: no",
+            "7 2 33 0 9 1 0 claims 512 lower 33 proven timed cleared",
+            "7 2 0 12 9 1 0 timed failed gave up: out of time after 600 s",
         ] {
             assert_eq!(line.parse::<Record>().unwrap().to_string(), line);
         }

@@ -32,6 +32,8 @@ struct Column {
     claimed_proven: u64,
     /// Boards, in any order, with the lower bound that an engine claims, in moves.
     claimed_least: Vec<(u64, u32)>,
+    /// Boards on which a clock ended an engine.
+    ended_by_time: u64,
     /// The last board, by order, and the value it left.
     carry: Option<(u64, u64)>,
 }
@@ -71,6 +73,7 @@ impl Results {
         column.set(local, length);
         column.played += 1;
         column.proven += u64::from(record.outcome.is_proven());
+        column.ended_by_time += u64::from(record.ended_by_time);
         // A journal's figures may be any number.
         column.nodes = column.nodes.saturating_add(record.nodes);
         column.nanos = column.nanos.saturating_add(record.nanos);
@@ -171,6 +174,7 @@ impl Results {
             claimed_nodes: column.claimed_nodes,
             claimed_proven: column.claimed_proven,
             refuted: column.claimed_least.iter().filter(is_refuted).count() as u64,
+            ended_by_time: column.ended_by_time,
         }
     }
 
@@ -240,6 +244,7 @@ mod tests {
             carry: board + 100,
             outcome,
             claims: None,
+            ended_by_time: false,
         }
     }
 
@@ -312,9 +317,23 @@ mod tests {
             claimed_nodes: Some(400),
             claimed_proven: 3,
             refuted: 1,
+            ended_by_time: 0,
         };
         assert_eq!((row.engine, row.proven, row.nodes), (Some(figures), 0, 0));
         assert_eq!(results.summary(1).engine, None);
+    }
+
+    #[test]
+    fn boards_on_which_a_clock_ended_an_engine_are_counted_once() {
+        let engine = SolverInfo::engine("mine", "Mine", "-", |_| unreachable!("it is not played")).reproducible();
+        let engine = Entrant { text: "mine".to_owned(), spec: SolverSpec::of(&engine) };
+        let source = BoardSource::from_codes("series@1..3", None).unwrap();
+        let batch = Batch::new(source, vec![engine], Shard::WHOLE).unwrap();
+        let mut results = Results::of(&batch);
+        for (board, moves, ended_by_time) in [(0, 0, true), (1, 30, false), (0, 0, true), (2, 31, true)] {
+            results.add(&Record { ended_by_time, ..record(board, 0, moves) });
+        }
+        assert_eq!(results.summary(0).engine.unwrap().ended_by_time, 2);
     }
 
     #[test]

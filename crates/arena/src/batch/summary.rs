@@ -72,6 +72,8 @@ pub struct EngineFigures {
     pub claimed_proven: u64,
     /// Boards where its claimed lower bound is refuted by a walk of the run, its own included.
     pub refuted: u64,
+    /// Boards on which a clock ended it. Another run may end elsewhere.
+    pub ended_by_time: u64,
 }
 
 /// A board that was not cleared.

@@ -159,6 +159,7 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
         claimed_nodes: Some(400),
         claimed_proven: 2,
         refuted: 1,
+        ended_by_time: 0,
     };
     assert_eq!((mine.engine.as_ref(), mine.proven, mine.nodes), (Some(&figures), 0, 0));
     assert_eq!((other.engine.as_ref(), other.proven, other.nodes), (None, 1, 28));
@@ -180,6 +181,49 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     let null = serde_json::Value::Null;
     assert_eq!(figures(0), ["Mine 1.2".into(), null.clone(), 400.into(), 2.into(), 1.into()]);
     assert_eq!(figures(1), [null.clone(), 28.into(), null.clone(), null.clone(), null]);
+}
+
+#[test]
+fn what_a_clock_ended_is_marked_and_a_script_loses_its_claim() {
+    let run = RunId {
+        solvers: vec!["a.js".to_owned(), "b.js".to_owned(), "c.py".to_owned()],
+        boards: Some(2),
+        engines: vec!["a.js".to_owned(), "b.js".to_owned(), "c.py".to_owned()],
+        engine_names: vec!["A".to_owned(), "B".to_owned(), "C".to_owned()],
+        ..RunId::empty("b", Shard::WHOLE)
+    };
+    let mut played = Match::new(run, Bounds::default());
+    let games = [
+        "0 0 30 50 9 1 0 cleared",
+        "1 0 30 50 9 1 0 cleared",
+        "0 1 30 50 9 1 0 cleared",
+        "1 1 0 49 9 1 0 timed failed gave up: out of time after 600 s",
+        "0 2 30 0 9 1 0 claims 7 timed cleared",
+        "1 2 30 0 9 1 0 claims 7 timed cleared",
+    ];
+    games.iter().for_each(|game| played.add(&game.parse().unwrap()));
+    let [table, json, markdown] = results(&played);
+    for text in [&table, &markdown] {
+        for line in [
+            "\na.js is the script A: it plays and counts the same everywhere\n",
+            "\nb.js is the script B: a clock ended it, so its figures depend on the machine\n",
+            "\nb.js: ended by time on 1 board\n",
+            "\nc.py: ended by time on 2 boards\n",
+        ] {
+            assert!(text.contains(line), "{line}{text}");
+        }
+        assert!(!text.contains("a.js: ended") && text.contains("by time"), "{text}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let figures = |runner: usize| ["nodes", "ended_by_time"].map(|id| json["solvers"][runner][id].clone());
+    let null = serde_json::Value::Null;
+    let count = serde_json::Value::from;
+    assert_eq!(figures(0), [count(100), count(0)]);
+    assert_eq!(figures(1), [null.clone(), count(1)], "what a clock cut off is no count");
+    assert_eq!(figures(2), [null, count(2)]);
+    let mut csv = Vec::new();
+    Report::of_match(&played).write(&mut csv, Format::Csv).unwrap();
+    assert!(String::from_utf8(csv).unwrap().lines().next().unwrap().contains(",ended_by_time,"));
 }
 
 /// A shard's figures may be any number: sums used to overflow.

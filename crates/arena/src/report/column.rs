@@ -60,6 +60,8 @@ enum Shown {
     OverSeries,
     /// Runs with an engine.
     WithEngines,
+    /// Tables of runs in which a clock ended an engine, and files of runs with an engine.
+    WithTime,
     WithRepeats,
 }
 
@@ -74,6 +76,8 @@ pub struct Shape {
     pub is_series: bool,
     /// True if a solver is an engine.
     pub has_engines: bool,
+    /// True if a clock ended an engine.
+    pub has_ended_by_time: bool,
     /// True if games were repeated.
     pub has_repeats: bool,
 }
@@ -91,7 +95,7 @@ const fn column(
 }
 
 /// All columns, in their order.
-pub const COLUMNS: [Column; 33] = [
+pub const COLUMNS: [Column; 34] = [
     column("place", "", "Place in the match: the best against the field is first", 36.0, Shown::OfMatches, |row| {
         Cell::or_unknown(row.place, |place| Cell::Count(place as u64 + 1))
     }),
@@ -172,7 +176,7 @@ pub const COLUMNS: [Column; 33] = [
         Cell::or_unknown(row.field().rating, Cell::Rounded)
     }),
     column("nodes", "nodes", "Positions expanded over all boards", 62.0, Shown::Always, |row| {
-        unless_engine(row, Cell::Count(row.summary.nodes))
+        if row.is_exact() { Cell::Count(row.summary.nodes) } else { Cell::Unknown }
     }),
     column(
         "seconds",
@@ -219,6 +223,14 @@ pub const COLUMNS: [Column; 33] = [
         Shown::WithEngines,
         |row| Cell::or_unknown(row.claiming().map(|engine| engine.refuted), Cell::Count),
     ),
+    column(
+        "ended_by_time",
+        "by time",
+        "Boards on which a clock ended the engine, so that another run may end elsewhere",
+        62.0,
+        Shown::WithTime,
+        |row| Cell::or_unknown(row.summary.engine.as_ref(), |engine| Cell::Count(engine.ended_by_time)),
+    ),
     column("first_failure", "failure", "The first board that was not cleared, and why", 90.0, Shown::InFiles, |row| {
         row.summary.first_failure.as_ref().map_or(Cell::Unknown, Cell::Failure)
     }),
@@ -233,7 +245,7 @@ impl Column {
     /// # Panics
     /// If there is none.
     pub fn of(id: &str) -> &'static Column {
-        static ALL: [Column; 33] = COLUMNS;
+        static ALL: [Column; 34] = COLUMNS;
         ALL.iter().find(|column| column.id == id).unwrap_or_else(|| panic!("there is no column `{id}`"))
     }
 
@@ -246,6 +258,7 @@ impl Column {
             Shown::OfFields => shape.is_match && shape.has_ratings,
             Shown::OverSeries => shape.is_series && !shape.is_match,
             Shown::WithEngines => shape.has_engines && (in_files || self.id != "engine"),
+            Shown::WithTime => shape.has_engines && (in_files || shape.has_ended_by_time),
             Shown::WithRepeats => shape.has_repeats,
         }
     }
@@ -253,7 +266,7 @@ impl Column {
 
 /// The columns of a table for people, or of a file.
 pub fn columns(shape: Shape, in_files: bool) -> impl Iterator<Item = &'static Column> {
-    static ALL: [Column; 33] = COLUMNS;
+    static ALL: [Column; 34] = COLUMNS;
     ALL.iter().filter(move |column| column.is_shown(shape, in_files))
 }
 
@@ -261,6 +274,16 @@ impl Row {
     /// The figures of an engine that makes claims. `None` for a solver and for a script, whose figures are facts.
     pub fn claiming(&self) -> Option<&EngineFigures> {
         self.summary.engine.as_ref().filter(|engine| engine.makes_claims)
+    }
+
+    /// Boards on which a clock ended an engine.
+    pub fn ended_by_time(&self) -> u64 {
+        self.summary.engine.as_ref().map_or(0, |engine| engine.ended_by_time)
+    }
+
+    /// True if its nodes are a fact of boards, solver and parameters: no claims, and no clock that ended the count.
+    pub fn is_exact(&self) -> bool {
+        self.summary.engine.as_ref().is_none_or(|engine| !engine.makes_claims) && self.ended_by_time() == 0
     }
 
     fn field(&self) -> FieldFigures {

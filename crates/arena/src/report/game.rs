@@ -40,6 +40,8 @@ pub struct GameReport {
     pub trouble: Option<String>,
     /// An engine's claims about its search.
     pub claims: Option<Claims>,
+    /// True if a clock ended an engine, so that another run may end elsewhere.
+    pub ended_by_time: bool,
     /// True if it was stopped from outside.
     #[serde(skip)]
     pub stopped: bool,
@@ -68,6 +70,7 @@ impl GameReport {
             peak_bytes: is_ours.then_some(game.peak_bytes),
             trouble: game.outcome.trouble(),
             claims: game.claims.clone(),
+            ended_by_time: game.ended_by_time,
             stopped: game.outcome.is_stopped(),
         }
     }

@@ -79,6 +79,7 @@ mod tests {
                 carry: 0,
                 outcome,
                 claims: None,
+                ended_by_time: false,
             });
         }
         let written = |format| {

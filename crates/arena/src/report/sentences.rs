@@ -133,21 +133,30 @@ pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// One line for each engine: its name, and whether its games are reproducible. One more for refuted claims.
+/// One line for each engine: its name, and whether its games are reproducible. One more for games that a clock ended, and
+/// one for refuted claims.
 pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
-    rows.iter().flat_map(|Row { summary, .. }| {
+    rows.iter().flat_map(|row| {
+        let summary = &row.summary;
         let (solver, engine) = (&summary.solver, summary.engine.as_ref());
         let about = engine.map(|engine| {
             if engine.makes_claims {
                 format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
+            } else if row.ended_by_time() > 0 {
+                format!(
+                    "{solver} is the script {}: a clock ended it, so its figures depend on the machine",
+                    engine.name
+                )
             } else {
                 format!("{solver} is the script {}: it plays and counts the same everywhere", engine.name)
             }
         });
+        let timed = Some(row.ended_by_time()).filter(|&boards| boards > 0);
+        let timed = timed.map(|boards| format!("{solver}: ended by time on {}", counted(boards, "board")));
         let refuted = engine.filter(|engine| engine.refuted > 0).map(|engine| {
             let boards = counted(engine.refuted, "board");
             format!("{solver}: what it claims of the shortest walk is refuted by a shorter one on {boards}")
         });
-        about.into_iter().chain(refuted)
+        about.into_iter().chain(timed).chain(refuted)
     })
 }

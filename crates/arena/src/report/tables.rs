@@ -69,7 +69,7 @@ fn sums(report: &Report) -> String {
     // Figures from files may be any number.
     let sum = |figure: fn(&Row) -> u64| report.rows.iter().map(figure).fold(0, u64::saturating_add);
     let (games, moves) = (sum(|row| row.summary.boards), sum(|row| row.summary.total));
-    let nodes = sum(|row| row.summary.nodes);
+    let nodes = sum(|row| if row.is_exact() { row.summary.nodes } else { 0 });
     let unfinished = if report.complete { "" } else { "unfinished: " };
     format!("{unfinished}{}, {}, {}", counted(games, "game"), counted(moves, "move"), counted(nodes, "node"))
 }

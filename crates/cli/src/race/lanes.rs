@@ -27,6 +27,8 @@ pub(super) struct Lane {
     pub outcome: Option<Outcome>,
     /// An engine's claims about its search.
     pub claims: Option<Claims>,
+    /// True if a clock ended an engine.
+    pub ended_by_time: bool,
     /// The walk; empty until the end.
     pub walk: Vec<Color>,
 }
@@ -108,6 +110,7 @@ impl Racer {
             busy: self.driver.busy(),
             outcome: outcome.cloned(),
             claims: runner.claims(),
+            ended_by_time: runner.ended_by_time(),
             walk: outcome.map_or_else(Vec::new, |_| runner.walk().to_vec()),
         }
     }

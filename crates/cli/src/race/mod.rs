@@ -188,6 +188,9 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
         if let Some(trouble) = lane.trouble() {
             writeln!(out, "-      {name}: {trouble}")?;
         }
+        if lane.ended_by_time {
+            writeln!(out, "-      {name}: ended by time, so another race may end otherwise")?;
+        }
     }
     for (name, lane) in names.iter().zip(lanes) {
         let Some(least) = lane.claimed_least() else { continue };

@@ -267,7 +267,7 @@ def _play(solver, task, go):
     if "ms" in go:
         # A little earlier than the arena ends the task.
         position._board.end = time.monotonic() + 0.9 * int(go["ms"]) / 1000
-    has_walk = False
+    has_walk = is_out_of_time = False
     try:
         for walk in solver.walks(position):
             has_walk = True
@@ -275,11 +275,12 @@ def _play(solver, task, go):
             _say("walk", task, "".join(DIGITS[color] for color in walk))
     except TimeIsUp:
         if not has_walk:
-            return _say("done", task, "gave-up", "its time is over")
+            return _say("done", task, "gave-up", "out of time")
+        is_out_of_time = True
     except Exception as error:
         return _say("error", task, _sentence(error))
     _say("info", task, "nodes", position._board.nodes)
-    _say("done", task, "found")
+    _say("done", task, "found", *["out-of-time"] * is_out_of_time)
 
 
 def main():

@@ -82,6 +82,18 @@ pub(super) fn split(list: &str) -> Vec<&str> {
     }
 }
 
+/// The name of a script's engine, if no other script of the command has it: `mine.js` for `./mine.js`.
+pub(super) fn engine_name(item: &str) -> Option<String> {
+    Some(name_of(Path::new(named(item)?.path)))
+}
+
+fn name_of(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let plain = |letter: char| if letter.is_alphanumeric() || "-_.".contains(letter) { letter } else { '-' };
+    let stem: String = stem.chars().map(plain).take(40).collect();
+    stem + extension_of(&path.to_string_lossy()).unwrap_or(JAVASCRIPT)
+}
+
 /// A command's scripts, each an engine with its own name.
 #[derive(Default)]
 pub(super) struct Scripts {
@@ -112,12 +124,10 @@ impl Scripts {
     /// The file's name, with a number added if another script has it. It contains a dot, so it never equals a solver's
     /// or an engine's id.
     fn name_for(&self, path: &Path) -> String {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let plain = |letter: char| if letter.is_alphanumeric() || "-_.".contains(letter) { letter } else { '-' };
-        let stem: String = stem.chars().map(plain).take(40).collect();
-        let ending = extension_of(&path.to_string_lossy()).unwrap_or(JAVASCRIPT);
+        let name = name_of(path);
+        let (stem, ending) = name.split_at(name.rfind('.').unwrap_or(name.len()));
         let numbered = |number: usize| match number {
-            1 => format!("{stem}{ending}"),
+            1 => name.clone(),
             _ => format!("{stem}-{number}{ending}"),
         };
         let is_free = |name: &String| self.names.values().all(|known| known != name);
@@ -144,7 +154,7 @@ pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
     // Nobody reads the log once the server has ended.
     let info = script.solver_info_with_log("script", move |line| _ = lines.send(line.to_owned()));
     let name = script.name().to_owned();
-    let program = Program { name, log, is_stuck: color_walk_script::is_running };
+    let program = Program { name, log, keeps_to_nodes: true, is_stuck: color_walk_script::is_running };
     Ok(serve_as(program, SolverSpec::of(&info), io::stdin(), io::stdout())?)
 }
 

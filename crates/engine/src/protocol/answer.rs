@@ -102,8 +102,24 @@ pub enum End {
     Proven,
     /// It reported a walk.
     Found,
+    /// It reported a walk, and would still search if its time were not over.
+    OutOfTime,
     /// It found no walk, for this reason.
     GaveUp(String),
+}
+
+/// After `found`: the engine ended because its time was over.
+const OUT_OF_TIME: &str = "out-of-time";
+
+impl End {
+    /// True if the engine says that its time was over.
+    pub fn is_out_of_time(&self) -> bool {
+        match self {
+            End::OutOfTime => true,
+            End::GaveUp(reason) => reason.starts_with("out of time"),
+            End::Proven | End::Found => false,
+        }
+    }
 }
 
 impl Answer {
@@ -148,6 +164,7 @@ impl Answer {
                 let task = words.task()?;
                 let end = match words.word("`proven`, `found` or `gave-up`")? {
                     "proven" => End::Proven,
+                    "found" if words.next() == Some(OUT_OF_TIME) => End::OutOfTime,
                     "found" => End::Found,
                     "gave-up" => End::GaveUp(words.text()),
                     other => {
@@ -242,6 +259,7 @@ impl fmt::Display for Answer {
             Answer::Walk { task, walk } => write!(out, "walk {task} {}", write_moves(walk)),
             Answer::Done { task, end: End::Proven } => write!(out, "done {task} proven"),
             Answer::Done { task, end: End::Found } => write!(out, "done {task} found"),
+            Answer::Done { task, end: End::OutOfTime } => write!(out, "done {task} found {OUT_OF_TIME}"),
             Answer::Done { task, end: End::GaveUp(reason) } => write!(out, "done {task} gave-up {reason}"),
             Answer::Pong(token) => write!(out, "pong {token}"),
             Answer::Error { task: Some(task), sentence } => write!(out, "error {task} {sentence}"),

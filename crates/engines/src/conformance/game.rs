@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{ClusterGraph, Flood, grouped};
+use color_walk_api::{ClusterGraph, Color, Flood, grouped};
 use color_walk_engine::protocol::{Answer, Go};
 
 use super::steps::LONGER;
@@ -17,8 +17,10 @@ use crate::{
 /// The result of a task.
 pub(super) struct Played {
     pub end: GameEnd,
-    /// Length of the walk that counts, in moves.
-    pub moves: Option<usize>,
+    /// The walk that counts.
+    pub walk: Option<Vec<Color>>,
+    /// The nodes that it claims to have expanded; 0 if it reported no number.
+    pub nodes: u64,
     /// Violations of the protocol that do not lose the game.
     pub faults: Vec<String>,
 }
@@ -88,7 +90,7 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
         faults.push(format!("it sent {} `info` lines, more than ten a second", grouped(infos.into())));
     }
     faults.dedup();
-    Played { end, moves: task.best().map(<[_]>::len), faults }
+    Played { end, walk: task.best().map(<[_]>::to_vec), nodes: task.claims().nodes, faults }
 }
 
 /// An engine's lines about a task after its end, until it answers a ping. Reading them here keeps them from later

@@ -2,6 +2,7 @@
 
 mod boards;
 mod game;
+mod repeats;
 mod steps;
 
 use super::host::Launch;

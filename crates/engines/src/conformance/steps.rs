@@ -9,6 +9,7 @@ use super::{
     Finding, Verdict,
     boards::{cases, go, large},
     game::{GameEnd, Played, play},
+    repeats::{self, TaskAnswer},
 };
 use crate::{
     Introduction, TaskEnd,
@@ -158,12 +159,23 @@ impl<'a> Check<'a> {
     }
 
     fn boards(&mut self) {
+        let mut differs = None;
         for case in cases() {
             self.with_process(&format!("clears {}", case.what), |process| {
-                let go = go(process.next_task(), case.board, case.moves, BOARD_MS);
-                cleared(play(process, &go, None))
+                let mut again = || {
+                    let go = go(process.next_task(), case.board.clone(), case.moves.clone(), BOARD_MS);
+                    let played = play(process, &go, None);
+                    let answer = TaskAnswer::of(&played);
+                    cleared(played).map(|()| answer)
+                };
+                let first = again()?;
+                let second = again().map_err(|fault| format!("at the second time, {fault}"))?;
+                differs = differs.take().or_else(|| first.difference(&second).map(|how| (case.what, how)));
+                Ok(())
             });
         }
+        let finding = repeats::finding(differs, self.launch.registration.is_script);
+        (self.tell)(&finding);
         self.with_process("skips keys that it does not know", |process| {
             let case = cases().swap_remove(1);
             let mut go = go(process.next_task(), case.board, case.moves, BOARD_MS);
@@ -182,14 +194,14 @@ impl<'a> Check<'a> {
             play(process, &go, None)
         });
         match played {
-            Ok(Played { end: GameEnd::OutOfTime, moves, faults }) if faults.is_empty() => {
+            Ok(Played { end: GameEnd::OutOfTime, walk, faults, .. }) if faults.is_empty() => {
                 self.process = None;
-                match moves {
-                    Some(moves) => self.find(
+                match walk {
+                    Some(walk) => self.find(
                         Verdict::Note,
                         format!(
                             "it exceeds {SHORT_MS} ms: the arena ends it, and its last walk of {} counts",
-                            counted(moves as u64, "move")
+                            counted(walk.len() as u64, "move")
                         ),
                     ),
                     None => self.find(Verdict::Fails, format!("{what}: it sent no walk in time")),
@@ -208,9 +220,9 @@ impl<'a> Check<'a> {
             play(process, &go, Some(Duration::from_millis(SHORT_MS)))
         });
         match played {
-            Ok(Played { end: GameEnd::OutOfTime, moves, faults }) if faults.is_empty() => {
+            Ok(Played { end: GameEnd::OutOfTime, walk, faults, .. }) if faults.is_empty() => {
                 self.process = None;
-                let walk = if moves.is_some() { "its last walk counts" } else { "it has sent no walk" };
+                let walk = if walk.is_some() { "its last walk counts" } else { "it has sent no walk" };
                 self.find(Verdict::Note, format!("it ignores `stop`: the arena ends it after the grace, and {walk}"));
             }
             Ok(Played { end: GameEnd::Done(_), faults, .. }) if faults.is_empty() => {

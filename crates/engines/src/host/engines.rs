@@ -105,7 +105,10 @@ impl Engines {
 
     fn start(&mut self, registration: Registration, log_sink: Option<LogSink>) {
         let name = registration.name.clone();
-        let limits = self.limited.get(&name).copied().unwrap_or(self.limits);
+        let mut limits = self.limited.get(&name).copied().unwrap_or(self.limits);
+        if registration.is_script {
+            limits.time = limits.script_time;
+        }
         let launch = Launch { arena: self.arena.clone(), registration, limits, log: self.log.clone() };
         let (report, reaper, wake) = (self.report.clone(), self.reaper.clone(), self.wake.clone());
         let is_cancelled = Arc::<AtomicBool>::default();

@@ -9,6 +9,9 @@ use crate::Registration;
 pub struct EngineLimits {
     /// Wall-clock time from `go` on.
     pub time: Duration,
+    /// The same for a script in JavaScript. It ends by its steps, so this only guards against one call of the language
+    /// that never ends.
+    pub script_time: Duration,
     /// Resident memory of the engine and all its descendants, in bytes.
     pub memory: u64,
     /// Nodes in the engine's own count. It is only a request.
@@ -26,6 +29,7 @@ impl Default for EngineLimits {
     fn default() -> Self {
         EngineLimits {
             time: Duration::from_secs(10),
+            script_time: Duration::from_secs(600),
             memory: 1 << 30,
             nodes: None,
             grace: Duration::from_secs(1),

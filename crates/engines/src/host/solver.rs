@@ -76,6 +76,8 @@ pub(super) struct EngineSolver {
     begin: Option<Instant>,
     took: Option<Duration>,
     peak_bytes: u64,
+    /// True if a clock ended the task: the arena's, or the engine's own as it says.
+    ended_by_time: bool,
 }
 
 enum Stage {
@@ -110,6 +112,7 @@ impl EngineSolver {
             begin: None,
             took: None,
             peak_bytes: 0,
+            ended_by_time: false,
         }
     }
 
@@ -163,14 +166,20 @@ impl EngineSolver {
         Stage::Running(idle, Task::new(task, self.graph.clone(), self.flood.clone()))
     }
 
+    fn is_script(&self) -> bool {
+        self.engine.launch.registration.is_script
+    }
+
     fn request(&self, task: u64) -> Go {
         let limits = self.engine.launch.limits;
-        let ms = u64::try_from(limits.time.as_millis()).ok();
+        // A script ends by its own counts, so that it knows no clock and no other memory.
+        let is_script = self.is_script();
+        let ms = u64::try_from(limits.time.as_millis()).ok().filter(|_| !is_script);
         Go {
             task,
             nodes: limits.nodes,
             ms,
-            memory: Some(limits.memory),
+            memory: (!is_script).then_some(limits.memory),
             log: self.engine.log_sink.is_some(),
             explain: self.explains,
             board: board_of(&self.graph),
@@ -225,8 +234,14 @@ impl EngineSolver {
 
     fn follow(&mut self, mut idle: Idle, mut task: Task) -> Stage {
         let Some(event) = idle.process().event(WAIT) else { return Stage::Running(idle, task) };
+        let mut mistake = None;
         let is_healthy = match event {
             Event::Answer(answer) => {
+                if let Answer::Error { task: Some(number), sentence } = &answer
+                    && *number == task.number()
+                {
+                    mistake = Some(sentence.clone());
+                }
                 match (task.receive(&answer), answer) {
                     (AnswerEffect::Moved(color), _) => self.waiting.push_back((color, mem::take(&mut self.scores))),
                     (AnswerEffect::Informed, Answer::Scores { scores, .. }) => self.scores = scores,
@@ -253,7 +268,14 @@ impl EngineSolver {
         self.peak_bytes = self.peak_bytes.max(idle.process().peak_bytes());
         let Some(end) = task.end() else { return Stage::Running(idle, task) };
         self.took = self.begin.map(|begin| begin.elapsed());
+        self.ended_by_time = task.is_out_of_time() || idle.process().was_stopped();
         let last = match end {
+            // A script plays the same walk everywhere, or none. Where a clock ends it depends on the machine, and in a
+            // page a script with a mistake has no walk either.
+            TaskEnd::Found | TaskEnd::GaveUp(_) if self.is_script() && self.ended_by_time => self.run_out_of_time(),
+            TaskEnd::Found if self.is_script() && mistake.is_some() => {
+                Stage::Over(Step::GaveUp(Reason::Other(mistake.unwrap_or_default())))
+            }
             TaskEnd::Found => {
                 let rest = &task.best().unwrap_or_default()[task.moves().len()..];
                 self.waiting.extend(rest.iter().map(|&color| (color, Vec::new())));
@@ -278,6 +300,12 @@ impl EngineSolver {
             idle.end_now();
         }
         last
+    }
+
+    /// The end of a script that the clock ended, with the time that it had.
+    fn run_out_of_time(&self) -> Stage {
+        let reason = format!("out of time after {} s", self.engine.launch.limits.time.as_secs_f64());
+        Stage::Over(Step::GaveUp(Reason::Other(reason)))
     }
 
     /// The next reported move.
@@ -363,6 +391,10 @@ impl color_walk_api::Engine for EngineSolver {
 
     fn explaining(&mut self, explains: bool) {
         self.explains = explains;
+    }
+
+    fn ended_by_time(&self) -> bool {
+        self.ended_by_time
     }
 }
 

@@ -18,6 +18,7 @@ pub struct Task {
     /// The shortest complete walk that begins with `moves`.
     best: Option<Vec<Color>>,
     claims: Claims,
+    is_out_of_time: bool,
     end: Option<TaskEnd>,
 }
 
@@ -83,7 +84,9 @@ impl Task {
     /// A task starting from this position.
     pub fn new(number: u64, graph: Arc<ClusterGraph>, begin: Flood) -> Self {
         let (flood, moves) = (begin.clone(), Vec::new());
-        let mut task = Task { number, graph, begin, flood, moves, best: None, claims: Claims::default(), end: None };
+        let claims = Claims::default();
+        let mut task =
+            Task { number, graph, begin, flood, moves, best: None, claims, is_out_of_time: false, end: None };
         task.note_cleared();
         task
     }
@@ -115,10 +118,11 @@ impl Task {
             Answer::Walk { walk, .. } => self.check(walk),
             Answer::Done { end, .. } => {
                 self.claims.proven = *end == End::Proven;
+                self.is_out_of_time = end.is_out_of_time();
                 self.finish(match end {
                     End::GaveUp(reason) if !reason.is_empty() => Some(reason.clone()),
                     End::GaveUp(_) => Some("it gave no reason".to_owned()),
-                    End::Proven | End::Found => None,
+                    End::Proven | End::Found | End::OutOfTime => None,
                 })
             }
             Answer::Error { sentence, .. } => self.finish(Some(sentence.clone())),
@@ -133,6 +137,7 @@ impl Task {
     /// Ends a task the engine did not end. A walk that clears the board still counts.
     pub fn time_out(&mut self, why: &str) {
         if self.end.is_none() {
+            self.is_out_of_time = true;
             let found = self.best.is_some();
             self.end = Some(if found { TaskEnd::Found } else { TaskEnd::GaveUp(why.to_owned()) });
         }
@@ -141,6 +146,11 @@ impl Task {
     /// The end, once it has come.
     pub fn end(&self) -> Option<&TaskEnd> {
         self.end.as_ref()
+    }
+
+    /// True if its time was over, as the engine or its arena says.
+    pub fn is_out_of_time(&self) -> bool {
+        self.is_out_of_time
     }
 
     /// The final moves.
@@ -173,11 +183,11 @@ impl Task {
     }
 
     fn step(&self, flood: &mut Flood, color: Color, moves: usize) -> Result<(), Violation> {
-        if flood.is_cleared() {
-            return Err(Violation::AfterTheEnd);
-        }
         if usize::from(color) >= self.graph.colors() {
             return Err(Violation::NoSuchColor { color, colors: self.graph.colors() });
+        }
+        if flood.is_cleared() {
+            return Err(Violation::AfterTheEnd);
         }
         if moves >= self.most_moves() {
             return Err(Violation::TooLong(moves));

@@ -29,7 +29,8 @@ fn answer() -> impl Strategy<Value = Answer> {
         }
         walk
     });
-    let end = prop_oneof![Just(End::Proven), Just(End::Found), Just(End::GaveUp("no".to_owned()))];
+    let end =
+        prop_oneof![Just(End::Proven), Just(End::Found), Just(End::OutOfTime), Just(End::GaveUp("no".to_owned()))];
     (number, walk, end, 0..=COLORS, prop::option::of(any::<u64>()), 0..12).prop_map(
         |(task, walk, end, color, figure, kind)| match kind {
             0..5 => Answer::Walk { task, walk },

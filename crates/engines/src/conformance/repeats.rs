@@ -1,0 +1,76 @@
+//! Compares an engine's two answers to the same task.
+
+use color_walk_api::{Color, counted};
+
+use super::{Finding, Verdict, game::Played};
+
+/// An engine's answer to a task, without its time.
+pub(super) struct TaskAnswer {
+    walk: Vec<Color>,
+    /// The nodes that it claims.
+    nodes: u64,
+}
+
+impl TaskAnswer {
+    pub fn of(played: &Played) -> Self {
+        TaskAnswer { walk: played.walk.clone().unwrap_or_default(), nodes: played.nodes }
+    }
+
+    /// How a second answer differs, if it does.
+    pub fn difference(&self, second: &TaskAnswer) -> Option<String> {
+        let length = |answer: &TaskAnswer| counted(answer.walk.len() as u64, "move");
+        let (one, other) = (length(self), length(second));
+        match (self.walk == second.walk, self.nodes == second.nodes) {
+            (true, true) => None,
+            (true, false) => {
+                Some(format!("{} and then {}", counted(self.nodes, "node"), counted(second.nodes, "node")))
+            }
+            (false, _) if one == other => Some(format!("two walks of {one}")),
+            (false, _) => Some(format!("{one} and then {other}")),
+        }
+    }
+}
+
+/// The finding over all boards, given the first board with two answers and how they differ. Engines may use clocks and
+/// chance, so two answers are only worth a note, unless the engine promises a single one, as a script does.
+pub(super) fn finding(differs: Option<(&str, String)>, is_promised: bool) -> Finding {
+    let same = "gives the same answer to the same task";
+    match differs {
+        None => Finding { verdict: Verdict::Conforms, text: same.to_owned() },
+        Some((board, how)) if is_promised => {
+            Finding { verdict: Verdict::Fails, text: format!("{same}: on {board}, {how}") }
+        }
+        Some((board, how)) => {
+            let text = format!("it gives another answer to the same task: on {board}, {how}; batches with it vary");
+            Finding { verdict: Verdict::Note, text }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_differ_by_walk_or_by_nodes() {
+        let answer = |walk: &[Color], nodes| TaskAnswer { walk: walk.to_vec(), nodes };
+        for (second, how) in [
+            (answer(&[1, 0], 7), None),
+            (answer(&[1, 0], 8), Some("7 nodes and then 8 nodes")),
+            (answer(&[0, 1], 7), Some("two walks of 2 moves")),
+            (answer(&[0, 1, 0], 8), Some("2 moves and then 3 moves")),
+        ] {
+            assert_eq!(answer(&[1, 0], 7).difference(&second).as_deref(), how);
+        }
+    }
+
+    #[test]
+    fn two_answers_are_a_fault_only_where_one_was_promised() {
+        let differs = || Some(("a board of 2 × 2", "2 moves and then 3 moves".to_owned()));
+        assert_eq!(finding(None, true).verdict, Verdict::Conforms);
+        assert_eq!(finding(differs(), false).verdict, Verdict::Note);
+        let fails = finding(differs(), true);
+        assert_eq!(fails.verdict, Verdict::Fails);
+        assert!(fails.text.ends_with(": on a board of 2 × 2, 2 moves and then 3 moves"), "{}", fails.text);
+    }
+}
