@@ -17,6 +17,7 @@ pub use board::{BlockLabels, BoardMaterial, BoardQuad, LaneMarks, Waves};
 pub(crate) use board::{attract, label_cover, material_plugin};
 pub(crate) use camera::plugin as camera_plugin;
 pub use palettes::{BlockStyle, Palettes, color_key};
+pub(crate) use place::place_lanes;
 pub use place::{LanePlace, SceneArea, Spotlight};
 pub use zoom::Zoom;
 

@@ -67,7 +67,9 @@ impl LanePlace {
     }
 }
 
-pub(super) fn place_lanes(
+/// Places the lanes whenever their area, screen, zoom or number has changed. It runs with each frame's other systems, and
+/// again after the panels, which may leave another area.
+pub(crate) fn place_lanes(
     area: Res<SceneArea>,
     interface: Res<InterfaceScale>,
     screen: Res<State<Screen>>,
