@@ -6,12 +6,14 @@
 //! Lengths are in blocks, with y downwards. A point is relative to its nearest *vertex*, where four cells meet. A shape
 //! near a vertex depends only on which of the four cells belong to it.
 
+mod labels;
 mod look;
 mod raster;
 mod rings;
 mod shade;
 mod shape;
 
+pub use labels::{LabelPlace, label_places, label_side};
 pub use look::{Look, RAMP, WELL};
 pub use raster::{Position, Raster, paint};
 pub use rings::{map_color, quiet_color};

@@ -37,6 +37,9 @@ const ABSORBED: u32 = 256u;
 const PREVIEW: u32 = 512u;
 const OUTLINE: u32 = 1024u;
 const THOUGHT: u32 = 2048u;
+const LABEL: u32 = 4096u;
+const LABEL_RIGHT: u32 = 8192u;
+const LABEL_DOWN: u32 = 16384u;
 
 const COARSE: f32 = 0.16666667;
 const LINE: f32 = 0.06;
@@ -51,6 +54,10 @@ const FAR: f32 = 1.0;
 // What is not absorbed counts as a later ring than any other.
 const NOT_ABSORBED: f32 = 65536.0;
 const LABEL_PIXEL: f32 = 0.09;
+// Height of a label in blocks, its minimum in pixels, and a digit's share of its tile, as `labels.rs` of the crate has them.
+const LABEL_HEIGHT: f32 = 0.42;
+const LABEL_LEAST: f32 = 9.0;
+const LABEL_DIGIT: f32 = 0.69;
 const LABEL_REACH: f32 = 0.0625;
 
 struct Cell {
@@ -61,6 +68,9 @@ struct Cell {
     preview: bool,
     outline: bool,
     thought: bool,
+    has_label: bool,
+    // From its middle.
+    label_at: vec2<f32>,
     // What it looks like without its shape.
     tint: vec3<f32>,
 }
@@ -97,6 +107,8 @@ fn cell_at(place: vec2<i32>) -> Cell {
     cell.preview = (texel.x & PREVIEW) != 0u;
     cell.outline = (texel.x & OUTLINE) != 0u;
     cell.thought = (texel.x & THOUGHT) != 0u;
+    cell.has_label = (texel.x & LABEL) != 0u;
+    cell.label_at = 0.5 * vec2(f32((texel.x & LABEL_RIGHT) / LABEL_RIGHT), f32((texel.x & LABEL_DOWN) / LABEL_DOWN));
     var absorbed = (texel.x & ABSORBED) != 0u;
     var block = board.colors[min(cell.color, COLORS - 1u)].rgb;
     if cell.thought {
@@ -248,11 +260,17 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
         let edge = distance_to(same, point, inset, radius, fillet);
         var fill = cell.tint;
         if board.style.z > 0.5 && pixel < LABEL_PIXEL && turn == 0 {
-            let in_cell = fract(place);
-            let tile = vec2(f32(cell.color % 6u), f32(cell.color / 6u));
-            let label = (0.5 - textureSampleLevel(labels, labels_sampler, (tile + in_cell) / 6.0, 0.0).r) * 2.0 * LABEL_REACH;
+            let side = min(max(LABEL_HEIGHT, LABEL_LEAST * pixel) / LABEL_DIGIT, 1.0);
             let ink = mix(vec3(1.0), vec3(0.004), board.colors[min(cell.color, COLORS - 1u)].a);
-            fill = mix(fill, ink, covers(label, pixel));
+            for (var holder = 0; holder < 4; holder++) {
+                let middle = vec2(f32(holder % 2), f32(holder / 2)) - 0.5 + around[holder].label_at;
+                let in_tile = (place - vertex - middle) / side + 0.5;
+                if same[holder] > 0.5 && around[holder].has_label && all(in_tile > vec2(0.0)) && all(in_tile < vec2(1.0)) {
+                    let tile = vec2(f32(cell.color % 6u), f32(cell.color / 6u));
+                    let sampled = textureSampleLevel(labels, labels_sampler, (tile + in_tile) / 6.0, 0.0).r;
+                    fill = mix(fill, ink, covers((0.5 - sampled) * 2.0 * LABEL_REACH * side, pixel));
+                }
+            }
         }
         if cell.outline {
             let width = whole_pixels(MARK_LINE, pixel);

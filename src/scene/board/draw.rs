@@ -1,7 +1,8 @@
 //! Updates the textures and materials of boards.
 
 use bevy::{prelude::*, render::view::NoFrustumCulling};
-use color_walk_paint::Look;
+use color_walk_api::Start;
+use color_walk_paint::{Look, label_places};
 
 use super::{
     cells::BoardCells,
@@ -68,7 +69,13 @@ pub(super) fn add_boards(
 ) {
     for (lane, of_lane, board, playback) in &lanes {
         let (columns, rows) = (board.0.width(), board.0.height());
-        let cells = BoardCells::new(blocks.iter_many(of_lane.all()), images.reserve_handle());
+        let blank = match board.0.start() {
+            Start::Blank(cell) => Some(cell),
+            Start::Cluster(_) => None,
+        };
+        let labelled = label_places(board.0.cells(), columns, blank);
+        let cells =
+            BoardCells::new(blocks.iter_many(of_lane.all()), images.reserve_handle()).with_labels(&labelled);
         let mut uniform = BoardUniform::new(columns, rows, cells.across());
         uniform.size.w = playback.walk().len() as f32;
         let is_cleared = playback.flood().is_cleared();
