@@ -242,7 +242,8 @@ mod tests {
         let rects = |blocks: u32| {
             let mut rects = Vec::new();
             let output = fonts::test_context().run(RawInput::default(), |context| {
-                egui::CentralPanel::default().show(context, |ui| ui.put(PLACE, button(BlockLabels::None, 0).absorbing(blocks)));
+                egui::CentralPanel::default()
+                    .show(context, |ui| ui.put(PLACE, button(BlockLabels::None, 0).absorbing(blocks)));
             });
             for clipped in output.shapes {
                 if let egui::Shape::Rect(rect) = clipped.shape

@@ -85,11 +85,13 @@ impl Game {
         assert_eq!(first.boards, third.boards, "{what}");
         // A search may have changed a figure, which moves its whole row.
         let has = |frame: &Frame, text: &str| frame.texts.iter().any(|(other, _)| other == text);
-        let changed: Vec<_> = first.texts.iter().filter(|(text, _)| !has(&third, text)).map(|(_, place)| *place).collect();
+        let changed: Vec<_> =
+            first.texts.iter().filter(|(text, _)| !has(&third, text)).map(|(_, place)| *place).collect();
         let is_in_row = |place: &egui::Rect| changed.iter().any(|row| place.y_range().intersects(row.y_range()));
         let mut shared = 0;
         for (text, place) in first.texts.iter().filter(|(_, place)| !is_in_row(place)) {
-            let later: Vec<_> = third.texts.iter().filter(|(other, _)| other == text).map(|(_, place)| *place).collect();
+            let later: Vec<_> =
+                third.texts.iter().filter(|(other, _)| other == text).map(|(_, place)| *place).collect();
             shared += 1;
             assert!(later.contains(place), "{what}: {text:?} moved from {place} to {later:?}");
         }

@@ -44,7 +44,8 @@ pub fn label_places(colors: &[Color], columns: usize, blank: Option<usize>) -> V
         let joins = |is_there: bool, step: usize| is_there && clusters.get(cell + step) == Some(&Some(cluster));
         let (right, down) = (joins(has_right, 1), joins(true, columns));
         let both = right && down && joins(has_right, columns + 1);
-        for (right, down, fits) in [(false, false, true), (true, false, right), (false, true, down), (true, true, both)] {
+        for (right, down, fits) in [(false, false, true), (true, false, right), (false, true, down), (true, true, both)]
+        {
             let [x, y] = place(cell);
             let [left, top, cells] = sums[cluster];
             let half = |is_between: bool| if is_between { 0.5 } else { 0.0 };

@@ -1,4 +1,4 @@
-//! The look of a board as functions of a point: cluster shapes, rings of absorbed cells, and colours.
+//! The look of a board as functions of a point: cluster shapes, rings of absorbed cells, waves, and colours.
 //!
 //! The window draws boards with a shader that follows [`shade`] line by line. [`paint`] calls it for pictures,
 //! recordings and small boards in panels.
@@ -12,10 +12,12 @@ mod raster;
 mod rings;
 mod shade;
 mod shape;
+mod wave;
 
 pub use labels::{LabelPlace, label_places, label_side};
 pub use look::{Look, RAMP, WELL};
 pub use raster::{Position, Raster, paint};
 pub use rings::{map_color, quiet_color};
-pub use shade::{Around, Cell, Marks, shade};
+pub use shade::{Around, Cell, Marks, shade, shade_in_wave};
 pub use shape::{Edges, distance};
+pub use wave::Passing;

@@ -143,12 +143,11 @@ pub(super) fn play(
             if let Ok(played) = board.playback.play(color) {
                 let number = board.playback.walk().len() as u32;
                 let wave = waves.begin(&mut cells);
-                let last = played.cells.iter().map(|&(_, wave)| wave).max().unwrap_or(0);
                 for &(cell, distance) in &played.cells {
                     cells.set_absorbed(cell, Some(Absorbed { number, wave: distance }), wave);
                 }
-                let changed = played.cells.iter().map(|&(cell, _)| cell).collect();
-                waves.start(changed, last, 0.5, now, &mut material.board);
+                let changed: Vec<_> = played.cells.iter().map(|&(cell, distance)| (cell, Some(distance))).collect();
+                waves.start(&changed, 0.5, now, &mut material.board);
                 material.board.size.w = number as f32;
             }
             let is_over = board.playback.is_over();

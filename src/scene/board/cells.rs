@@ -49,7 +49,8 @@ impl BoardCells {
     pub(super) fn with_labels(mut self, places: &[LabelPlace]) -> Self {
         for place in places {
             let bits = [(true, LABEL), (place.right, LABEL_RIGHT), (place.down, LABEL_DOWN)];
-            self.texels[place.cell][0] |= bits.into_iter().filter(|(is_set, _)| *is_set).map(|(_, bit)| bit).sum::<u16>();
+            self.texels[place.cell][0] |=
+                bits.into_iter().filter(|(is_set, _)| *is_set).map(|(_, bit)| bit).sum::<u16>();
         }
         self
     }

@@ -74,8 +74,7 @@ pub(super) fn add_boards(
             Start::Cluster(_) => None,
         };
         let labelled = label_places(board.0.cells(), columns, blank);
-        let cells =
-            BoardCells::new(blocks.iter_many(of_lane.all()), images.reserve_handle()).with_labels(&labelled);
+        let cells = BoardCells::new(blocks.iter_many(of_lane.all()), images.reserve_handle()).with_labels(&labelled);
         let mut uniform = BoardUniform::new(columns, rows, cells.across());
         uniform.size.w = playback.walk().len() as f32;
         let is_cleared = playback.flood().is_cleared();
@@ -119,11 +118,10 @@ pub(super) fn follow_moves(
         let Some(material) = materials.get_mut(&quad.material) else { continue };
         let is_moving = *motion == Motion::Full;
         let wave = if is_moving { waves.begin(&mut cells) } else { 0 };
-        let (mut changed, mut last) = (Vec::new(), 0);
+        let mut changed = Vec::new();
         let mut follow = |block: &Block| {
             if cells.set_absorbed(block.cell, block.absorbed, wave) {
-                changed.push(block.cell);
-                last = last.max(block.absorbed.map_or(0, |absorbed| absorbed.wave));
+                changed.push((block.cell, block.absorbed.map(|absorbed| absorbed.wave)));
             }
         };
         match cells_of_move {
@@ -134,7 +132,7 @@ pub(super) fn follow_moves(
             None => blocks.iter_many(of_lane.all()).for_each(&mut follow),
         }
         if is_moving && !changed.is_empty() {
-            waves.start(changed, last, pace, now, &mut material.board);
+            waves.start(&changed, pace, now, &mut material.board);
         }
         material.board.size.w = playback.walk().len() as f32;
         let is_cleared = playback.flood().is_cleared();
