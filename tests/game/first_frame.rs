@@ -28,7 +28,9 @@ fn read(outputs: Query<&EguiFullOutput>, mut texts: ResMut<Texts>) {
     fn add(shape: &Shape, texts: &mut Vec<(String, egui::Rect)>) {
         match shape {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, texts)),
-            Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
+            Shape::Text(text) if !text.galley.text().is_empty() => {
+                texts.push((text.galley.text().to_owned(), text.visual_bounding_rect()))
+            }
             _ => {}
         }
     }

@@ -94,7 +94,8 @@ pub fn shade_in_wave(
     let swell: [f32; 4] = std::array::from_fn(|index| if is_reached[index] { passing[index].swell } else { 0.0 });
     let tints: [[f32; 3]; 4] = std::array::from_fn(|index| {
         let (cell, number) = (&around[index], around[index].absorbed.unwrap_or(0));
-        let hot = mix(block_color(cell, look), [1.0; 3], HOT);
+        // From the block's colour through the glow to the ring.
+        let hot = mix(look.glow, mix(block_color(cell, look), [1.0; 3], HOT), light[index]);
         mix(ring_color(number, look, moves, opening), hot, light[index])
     });
     if pixel > COARSE {
@@ -188,6 +189,11 @@ fn rings(
     color
 }
 
+/// The opening at which the rings up to this number have lit up.
+pub fn opening_of(number: u16, moves: u16) -> f32 {
+    (f32::from(number.min(moves)) + LIT_TOGETHER) / (f32::from(moves) + LIT_TOGETHER)
+}
+
 /// How far a ring has lit up, from 0 to 1. One ring after the other does, from the first move to the last.
 fn opened(number: u16, moves: u16, opening: f32) -> f32 {
     let share = ((opening * (f32::from(moves) + LIT_TOGETHER) - f32::from(number)) / LIT_TOGETHER).clamp(0.0, 1.0);
@@ -215,4 +221,20 @@ fn whole_pixels(width: f32, pixel: f32) -> f32 {
 
 fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
     std::array::from_fn(|part| from[part] + (to[part] - from[part]) * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rings_light_up_one_after_the_other() {
+        let moves = 20;
+        assert!((0..=moves).all(|ring| opened(ring, moves, 0.0) == 0.0 && opened(ring, moves, 1.0) == 1.0));
+        for lit in 0..=moves {
+            let opening = opening_of(lit, moves);
+            assert!((0..=lit).all(|ring| opened(ring, moves, opening) > 0.999), "{lit}");
+            assert!((lit + LIT_TOGETHER as u16..=moves).all(|ring| opened(ring, moves, opening) == 0.0), "{lit}");
+        }
+    }
 }

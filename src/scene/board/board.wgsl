@@ -156,7 +156,9 @@ fn cell_at(place: vec2<i32>) -> Cell {
         }
     }
     cell.number = select(NOT_ABSORBED, f32(texel.y), cell.crossed > 0.0);
-    cell.ring = mix(ring_color(f32(texel.y)), mix(cell.block, vec3(1.0), HOT), cell.light);
+    // From the block's colour through the glow to the ring.
+    let hot = mix(board.glow.rgb, mix(cell.block, vec3(1.0), HOT), cell.light);
+    cell.ring = mix(ring_color(f32(texel.y)), hot, cell.light);
     return cell;
 }
 

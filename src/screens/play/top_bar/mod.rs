@@ -22,7 +22,7 @@ use crate::{
     input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
-    scene::{Waves, sound::Sound},
+    scene::{Motion, Waves, sound::Sound},
     screens::race::share,
     ui::{ActionButton, WindowClass, home_button, icon},
 };
@@ -31,7 +31,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
     par: Res<Par>,
-    sound: Res<Sound>,
+    (sound, motion): (Res<Sound>, Res<Motion>),
     persons: Query<(&LanePlayback, &Waves), With<Person>>,
     time: Res<Time>,
     (race, sessions): (Res<Race>, Res<OpenSessions>),
@@ -66,6 +66,13 @@ pub(super) fn show(
             ui.with_layout(Layout::top_down(Align::Max), |ui| {
                 if let Some(playback) = playback {
                     large_figures(ui, &words, playback, waiting, sessions.attempt(), &par);
+                    if playback.is_over() && *motion == Motion::Full {
+                        ui.add_space(16.0);
+                        let film = ActionButton::plain(format!("{} {}", icon::PLAY, words.get("play-film")));
+                        if ui.add(film).on_hover_text(words.get("play-film-about")).clicked() {
+                            asked.write(SoloCommand::Film);
+                        }
+                    }
                 }
             });
         });
