@@ -18,6 +18,8 @@ const GLOW_STRENGTH: f32 = 0.22;
 const FLARE: f32 = 0.6;
 const HOT: f32 = 0.3;
 const SPLASH: f32 = 0.5;
+/// Above one part in `HEAT` of the full light, a passed block has its own colour; below, more and more the glow's.
+const HEAT: f32 = 1.7;
 /// Below this slope, the front is beyond the vertex.
 const LEAST_SLOPE: f32 = 0.4;
 /// Nearness of a cell at a point beyond it.
@@ -95,7 +97,8 @@ pub fn shade_in_wave(
     let tints: [[f32; 3]; 4] = std::array::from_fn(|index| {
         let (cell, number) = (&around[index], around[index].absorbed.unwrap_or(0));
         // From the block's colour through the glow to the ring.
-        let hot = mix(look.glow, mix(block_color(cell, look), [1.0; 3], HOT), light[index]);
+        let heat = (light[index] * HEAT).min(1.0);
+        let hot = mix(look.glow, mix(block_color(cell, look), [1.0; 3], HOT), heat);
         mix(ring_color(number, look, moves, opening), hot, light[index])
     });
     if pixel > COARSE {

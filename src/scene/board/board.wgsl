@@ -48,6 +48,7 @@ const GLOW: f32 = 0.45;
 const GLOW_STRENGTH: f32 = 0.22;
 const FLARE: f32 = 0.6;
 const HOT: f32 = 0.3;
+const HEAT: f32 = 1.7;
 const SPLASH: f32 = 0.5;
 const LEAST_SLOPE: f32 = 0.4;
 const LEAST_NEARNESS: f32 = 0.0001;
@@ -157,7 +158,7 @@ fn cell_at(place: vec2<i32>) -> Cell {
     }
     cell.number = select(NOT_ABSORBED, f32(texel.y), cell.crossed > 0.0);
     // From the block's colour through the glow to the ring.
-    let hot = mix(board.glow.rgb, mix(cell.block, vec3(1.0), HOT), cell.light);
+    let hot = mix(board.glow.rgb, mix(cell.block, vec3(1.0), HOT), min(cell.light * HEAT, 1.0));
     cell.ring = mix(ring_color(f32(texel.y)), hot, cell.light);
     return cell;
 }
