@@ -237,7 +237,7 @@ mod tests {
         for lit in 0..=moves {
             let opening = opening_of(lit, moves);
             assert!((0..=lit).all(|ring| opened(ring, moves, opening) > 0.999), "{lit}");
-            assert!((lit + LIT_TOGETHER as u16..=moves).all(|ring| opened(ring, moves, opening) == 0.0), "{lit}");
+            assert!((lit + LIT_TOGETHER as u16..=moves).all(|ring| opened(ring, moves, opening) < 0.001), "{lit}");
         }
     }
 }
