@@ -17,10 +17,12 @@ use crate::{
         Par, Person,
         board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
     },
+    scene::FilmEvent,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FinishedGames>()
+        .init_resource::<Praise>()
         .add_event::<SoloCommand>()
         .add_event::<ClearedEvent>()
         .add_event::<FinishedGameEvent>()
@@ -43,6 +45,8 @@ pub enum SoloCommand {
     Hint,
     /// Opens the review of the finished walk.
     Review,
+    /// Shows the finished walk as a film: the map's rings light up in turn.
+    Film,
     /// Closes the review and returns to the end of the finished walk.
     CloseReview,
     /// Closes the review. The board stays at its position.
@@ -76,7 +80,20 @@ pub struct FinishedGameEvent(pub FinishedGame);
 pub struct ClearedEvent {
     /// True if no known walk is shorter and the person used no hints.
     pub at_par: bool,
+    /// True if it is shorter than each of the person's earlier walks on this board, of which there is one at least.
+    pub is_best: bool,
 }
+
+impl ClearedEvent {
+    /// True if the walk deserves gold.
+    pub fn is_praised(self) -> bool {
+        self.at_par || self.is_best
+    }
+}
+
+/// The praise for the walk on the board, if it deserves one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Praise(pub bool);
 
 /// Requests to delete all finished games.
 #[derive(Event, Clone, Copy, Debug)]
@@ -100,6 +117,7 @@ fn apply_commands(
     games: Res<FinishedGames>,
     mut lanes: EventWriter<LaneEvent>,
     mut requests: EventWriter<SessionRequest>,
+    mut films: EventWriter<FilmEvent>,
 ) {
     // The position after all commands of this frame so far.
     let mut position = persons.single().map_or(0, |(_, playback)| playback.walk().len());
@@ -137,6 +155,11 @@ fn apply_commands(
             SoloCommand::Review => {
                 if let Ok((_, playback)) = persons.single() {
                     review.open(playback);
+                }
+            }
+            SoloCommand::Film => {
+                if let Ok((lane, _)) = persons.single() {
+                    films.write(FilmEvent { lane });
                 }
             }
             SoloCommand::CloseReview => {
@@ -185,13 +208,21 @@ struct LastWalk {
     cleared_by: Vec<Color>,
 }
 
+/// The fewest moves of the person's won games on this board.
+fn best_before(games: &[FinishedGame], code: Option<String>, blank_start: bool) -> Option<u32> {
+    let code = code?;
+    let here = |game: &&FinishedGame| game.won && game.board == code && game.blank_start == blank_start;
+    games.iter().filter(here).map(|game| game.moves).min()
+}
+
 /// Counts moves and undos, and reports when the board is cleared.
 fn follow_moves(
     mut sessions: ResMut<OpenSessions>,
     par: Res<Par>,
     persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
-    (hint, review): (Res<Hint>, Res<OpenReview>),
+    (hint, review, games): (Res<Hint>, Res<OpenReview>, Res<FinishedGames>),
     mut last_walk: Local<LastWalk>,
+    mut praise: ResMut<Praise>,
     mut cleared: EventWriter<ClearedEvent>,
     mut finished: EventWriter<FinishedGameEvent>,
 ) {
@@ -215,6 +246,9 @@ fn follow_moves(
         sessions.attempt_mut().moved(known, now.as_secs());
     }
     last_walk.moves = moves;
+    if !playback.is_over() || playback.is_added() {
+        *praise = Praise::default();
+    }
     // A walk that the hint played is neither celebrated nor recorded.
     if !playback.is_over() || sessions.attempt().is_shown() {
         return;
@@ -224,7 +258,14 @@ fn follow_moves(
         last_walk.cleared_by = playback.walk().to_vec();
         let is_short = known.is_some_and(|par| moves as u32 <= par.moves);
         if sessions.attempt().is_won(moves as u32) {
-            cleared.write(ClearedEvent { at_par: is_short && sessions.attempt().hints() == 0 });
+            let setup = &sessions.on_lanes().setup;
+            let best = best_before(&games.0, setup.board_code(), matches!(board.0.start(), Start::Blank(_)));
+            let event = ClearedEvent {
+                at_par: is_short && sessions.attempt().hints() == 0,
+                is_best: setup.start.is_none() && best.is_some_and(|best| (moves as u32) < best),
+            };
+            *praise = Praise(event.is_praised());
+            cleared.write(event);
         }
     }
     if last_walk.is_reported {

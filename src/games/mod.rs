@@ -9,7 +9,7 @@ pub mod sessions;
 
 use bevy::prelude::*;
 
-pub use attempt::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEvent, SoloCommand};
+pub use attempt::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEvent, Praise, SoloCommand};
 pub use hint::{Hint, HintStage};
 pub use ranking::Ranking;
 pub use reopen::{as_last_played, as_requested, reopened};

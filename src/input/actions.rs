@@ -44,6 +44,7 @@ pub const ACTIONS: &[Action] = &[
     solo("redo", &["Ctrl+Shift+Z", "Ctrl+Y", "Right"], SoloCommand::Redo).repeating().shown(icon::REDO, "play-redo"),
     solo("hint", &["H"], SoloCommand::Hint).shown(icon::HINT, "play-hint"),
     solo("review", &["V"], SoloCommand::Review).shown(icon::REVIEW, "play-review"),
+    solo("film", &["F"], SoloCommand::Film).shown(icon::PLAY, "play-film"),
     solo("again", &["R"], SoloCommand::Again).shown(icon::RESTART, "play-again"),
     solo("next", &["N"], SoloCommand::NextBoard).shown(icon::NEXT_BOARD, "play-another"),
     editor("editor-undo", &["Ctrl+Z", "U"], EditorCommand::Undo).repeating().shown(icon::UNDO, "play-undo"),

@@ -1,11 +1,12 @@
 //! Clicks and taps on the scene. A block of the person's board plays its colour; any other board's block is inspected.
-//! The right button inspects blocks of the person's board too. A lane's header shows that lane alone.
+//! A cleared board shows its film. The right button inspects blocks of the person's board too. A lane's header shows that lane alone.
 
 use bevy::prelude::*;
 
 use super::gestures::TapEvent;
 use crate::{
     base::schedule::{AppSystems, Screen},
+    games::SoloCommand,
     input::CommandSender,
     race::{
         Lane, RaceCommand,
@@ -30,12 +31,13 @@ pub(super) fn press_scene(
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
     mut commands: CommandSender<RaceCommand>,
+    mut films: CommandSender<SoloCommand>,
 ) {
     if inspected.0.is_some() && (!added.is_empty() || *screen.get() == Screen::Play) {
         inspected.0 = None;
     }
     for &TapEvent { point, right } in taps.read() {
-        press(point, right, &lanes, &mut spotlight, &mut inspected, &mut commands);
+        press(point, right, &lanes, &mut spotlight, &mut inspected, &mut commands, &mut films);
     }
 }
 
@@ -46,6 +48,7 @@ fn press(
     spotlight: &mut Spotlight,
     inspected: &mut Inspected,
     commands: &mut CommandSender<RaceCommand>,
+    films: &mut CommandSender<SoloCommand>,
 ) {
     let alone = spotlight.0;
     for (lane, place, board, playback) in lanes {
@@ -61,7 +64,9 @@ fn press(
         let Some(cell) = place.cell_at(point, board.0.width()) else { continue };
         let cluster = playback.graph().cluster_of(cell);
         if playback.is_person() && !right {
-            if !playback.flood().has(cluster) {
+            if playback.is_over() {
+                films.write(SoloCommand::Film);
+            } else if !playback.flood().has(cluster) {
                 commands.write(RaceCommand::Play(playback.graph().color(cluster)));
             }
         } else {

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 use color_walk_assets::{Rgba, ThemeColors, Warning, load_themes};
 
+use super::board::attract;
 use crate::base::notices::Notices;
 
 /// Amount of animation.
@@ -33,6 +34,13 @@ pub enum Theme {
     Light,
 }
 
+/// Without a graphics card, frames are slow, so changes show at once until the person chooses otherwise.
+fn spare_processor(adapter: Option<Res<RenderAdapterInfo>>, mut system: ResMut<SystemMotion>) {
+    if attract::is_drawn_by_processor(adapter.as_deref()) {
+        system.0 = Motion::Reduced;
+    }
+}
+
 /// The system's theme, or `None` if it reports none.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemTheme(pub Option<Theme>);
@@ -57,6 +65,7 @@ impl Theme {
 static LOADED: LazyLock<([ThemeColors; 3], Vec<Warning>)> = LazyLock::new(load_themes);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spare_processor);
     app.add_systems(Startup, |mut notices: ResMut<Notices>| {
         LOADED.1.iter().for_each(|warning| notices.warn(warning.to_string()));
     });

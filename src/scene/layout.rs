@@ -5,6 +5,9 @@ use bevy::math::{Rect, Vec2};
 /// Space between lanes and around them, in points.
 pub(crate) const GAP: f32 = 10.0;
 
+/// Width of the well's edge around a board, in blocks.
+pub(crate) const FRAME: f32 = 0.18;
+
 /// Minimum side of a block, so that each lane has a place in any area, however small.
 const SMALLEST: f32 = 0.1;
 
@@ -35,7 +38,9 @@ fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: 
     let physical = (grid.block * scale).floor();
     let block = if physical >= 3.0 { physical / scale } else { grid.block };
     let board = Vec2::new(columns as f32, rows as f32) * block;
-    let cell = Vec2::new(board.x.max(grid.header_width.min(grid.cell.x)), grid.header + board.y);
+    let frame = FRAME * block;
+    let framed = board + 2.0 * frame;
+    let cell = Vec2::new(framed.x.max(grid.header_width.min(grid.cell.x)), grid.header + framed.y);
     let (across, down) = (grid.across as f32, lanes.div_ceil(grid.across) as f32);
     let free = size - Vec2::new(cell.x * across, cell.y * down);
     // Free space goes between the lanes, up to a limit that keeps them together.
@@ -47,11 +52,12 @@ fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: 
         .map(|lane| {
             let (column, row) = ((lane % grid.across) as f32, (lane / grid.across) as f32);
             let corner = margin + Vec2::new(column * (cell.x + gap.x), row * (cell.y + gap.y));
-            let inset = Vec2::new((cell.x - board.x) / 2.0, grid.header);
+            let inset = Vec2::new((cell.x - board.x) / 2.0, grid.header + frame);
             let board_corner = snap(corner + inset);
+            let bottom = board_corner.y - frame;
             let header = Rect::from_corners(
-                Vec2::new(board_corner.x.min(corner.x), board_corner.y - grid.header),
-                Vec2::new((board_corner.x + board.x).max(corner.x + cell.x), board_corner.y - grid.header.min(2.0)),
+                Vec2::new(board_corner.x.min(corner.x), bottom - grid.header),
+                Vec2::new((board_corner.x + board.x).max(corner.x + cell.x), bottom - grid.header.min(2.0)),
             );
             LaneRects { header, board: Rect::from_corners(board_corner, board_corner + board), block }
         })
@@ -110,7 +116,8 @@ impl Grid {
             (size.y - GAP * (down as f32 + 1.0)) / down as f32,
         );
         let header = if headers { header_height(cell) } else { 0.0 };
-        let block = (cell.x / columns as f32).min((cell.y - header) / rows as f32).max(SMALLEST);
+        let framed = |cells: usize| cells as f32 + 2.0 * FRAME;
+        let block = (cell.x / framed(columns)).min((cell.y - header) / framed(rows)).max(SMALLEST);
         Grid { across, cell, header, header_width: 170.0, block }
     }
 }
@@ -124,6 +131,12 @@ pub(crate) fn header_height(cell: Vec2) -> f32 {
 mod tests {
     use super::*;
 
+    /// A board with the edge of its well.
+    fn framed(lane: &LaneRects) -> Rect {
+        lane.board.inflate(FRAME * lane.block)
+    }
+
+    /// Guards against an edge that covered the name above a board with large blocks.
     #[test]
     fn nothing_overlaps_and_nothing_is_cut_off() {
         for size in
@@ -138,14 +151,14 @@ mod tests {
                             assert_eq!(rects.len(), lanes);
                             let area = Rect::from_corners(Vec2::splat(-0.5), size + 0.5);
                             for (index, lane) in rects.iter().enumerate() {
-                                let whole = lane.header.union(lane.board);
+                                let whole = lane.header.union(framed(lane));
                                 assert!(
                                     area.contains(whole.min) && area.contains(whole.max),
                                     "{size} {lanes} {lane:?}"
                                 );
-                                assert!(lane.header.max.y < lane.board.min.y);
+                                assert!(lane.header.max.y <= framed(lane).min.y + 0.01, "{size} {lane:?}");
                                 for other in &rects[..index] {
-                                    let shared = whole.intersect(other.header.union(other.board));
+                                    let shared = whole.intersect(other.header.union(framed(other)));
                                     assert!(
                                         shared.width() < 0.5 || shared.height() < 0.5,
                                         "{size} {lanes} {columns}x{rows}"
@@ -181,9 +194,9 @@ mod tests {
             for (columns, rows) in [(12, 12), (30, 20), (2, 100)] {
                 let [lane] = lay_out_bare(size, columns, rows, 1.0)[..] else { panic!("there is one lane") };
                 let area = Rect::from_corners(Vec2::ZERO, size);
-                assert!(area.contains(lane.board.min) && area.contains(lane.board.max), "{size} {lane:?}");
+                assert!(area.contains(framed(&lane).min) && area.contains(framed(&lane).max), "{size} {lane:?}");
                 assert_eq!(lane.header.height(), 0.0);
-                let free = size - Vec2::new(columns as f32, rows as f32) * (lane.block + 1.0);
+                let free = size - (Vec2::new(columns as f32, rows as f32) + 2.0 * FRAME) * (lane.block + 1.0);
                 assert!(free.min_element() < 2.0 * GAP, "blocks could be larger: {size} {lane:?}");
             }
         }

@@ -13,10 +13,11 @@ mod zoom;
 use bevy::prelude::*;
 
 pub use appearance::{InterfaceScale, Motion, SystemMotion, SystemTheme, Theme};
-pub use board::{BlockLabels, BoardMaterial, BoardQuad, LaneMarks, Waves};
+pub use board::{BlockLabels, BoardMaterial, BoardQuad, FilmEvent, LaneMarks, Waves};
 pub(crate) use board::{attract, label_cover, material_plugin};
 pub(crate) use camera::plugin as camera_plugin;
 pub use palettes::{BlockStyle, Palettes, color_key};
+pub(crate) use place::place_lanes;
 pub use place::{LanePlace, SceneArea, Spotlight};
 pub use zoom::Zoom;
 

@@ -67,7 +67,9 @@ impl LanePlace {
     }
 }
 
-pub(super) fn place_lanes(
+/// Places the lanes whenever their area, screen, zoom or number has changed. It runs with each frame's other systems, and
+/// again after the panels, which may leave another area.
+pub(crate) fn place_lanes(
     area: Res<SceneArea>,
     interface: Res<InterfaceScale>,
     screen: Res<State<Screen>>,
@@ -116,7 +118,8 @@ pub(super) fn place_lanes(
     };
     let size = area.size();
     let largest = rects.iter().map(|lane| lane.block).fold(0.1, f32::max);
-    let content = rects.iter().map(|lane| lane.header.union(lane.board)).reduce(|all, lane| all.union(lane));
+    let framed = |lane: &layout::LaneRects| lane.board.inflate(layout::FRAME * lane.block);
+    let content = rects.iter().map(|lane| lane.header.union(framed(lane))).reduce(|all, lane| all.union(lane));
     let bounded = zoom.bounded(largest, content.unwrap_or_default(), size);
     zoom.set_if_neq(bounded);
     let shown = zoom.sharp(largest, scale);
@@ -150,7 +153,8 @@ fn magnify(rects: &layout::LaneRects, zoom: &Zoom, area: Rect) -> LanePlace {
     let mut header = Rect { min: shown(rects.header.min), max: shown(rects.header.max) };
     if zoom.is_on() {
         let height = rects.header.height();
-        let top = (board.min.y - height - 2.0).max(area.min.y).min(board.max.y - height);
+        let frame = layout::FRAME * rects.block * zoom.factor();
+        let top = (board.min.y - frame - height - 2.0).max(area.min.y).min(board.max.y - height);
         let (left, right) = (header.min.x.max(area.min.x + layout::GAP), header.max.x.min(area.max.x - layout::GAP));
         header = Rect { min: Vec2::new(left, top), max: Vec2::new(right.max(left), top + height) };
     }

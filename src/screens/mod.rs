@@ -84,6 +84,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         overlay::panels_plugin,
         spoken::plugin,
         preferences::window_plugin,
+        scene_area::plugin,
         batch::plugin,
         crate::input::egui_fixes::plugin,
         crate::languages::glyphs::plugin,

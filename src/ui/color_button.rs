@@ -7,11 +7,11 @@ use bevy_egui::egui::{
 use color_walk_api::Color;
 use color_walk_assets::{Palette, ink_on};
 
-use super::{Themed, bold, rgb, semibold};
+use super::{Colors, Themed, bold, rgb, semibold};
 use crate::scene::{BlockLabels, color_key, label_cover};
 
 /// A button in one of the board's colours, with the colour's key, and the shape of its blocks if they have one.
-/// A colour out of reach fades into the panel. Screen readers announce the key.
+/// A colour out of reach has an outline and no fill, because a pale fill could be another colour. Screen readers announce the key.
 #[must_use = "it is shown by `ui.add`"]
 pub(crate) struct ColorButton {
     color: [u8; 3],
@@ -78,12 +78,14 @@ impl Widget for ColorButton {
         let key = self.key.to_string();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), &key));
         let of_board = rgb(self.color);
-        let fill = match self.is_in_reach {
-            true => of_board,
-            false => ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.16),
-        };
         let radius = CornerRadius::same((place.size().min_elem() * 0.3) as u8);
-        ui.painter().rect_filled(place, radius, fill);
+        match self.is_in_reach {
+            true => _ = ui.painter().rect_filled(place, radius, of_board),
+            false => {
+                let outline = Stroke::new(OUTLINE, outline(ui.colors(), of_board));
+                ui.painter().rect_stroke(place, radius, outline, StrokeKind::Inside);
+            }
+        }
         let is_lit = self.is_chosen || response.has_focus() || (self.is_in_reach && response.hovered());
         let ring = match self.is_hinted {
             true => Stroke::new(4.0_f32, ui.colors().gold),
@@ -121,6 +123,14 @@ impl Widget for ColorButton {
     }
 }
 
+/// Width of the outline of a colour out of reach, in points.
+const OUTLINE: f32 = 2.0;
+
+/// The outline of a colour out of reach. It stands out from any panel, whatever the colour.
+fn outline(colors: &Colors, of_board: Color32) -> Color32 {
+    colors.quiet.lerp_to_gamma(of_board, 0.3)
+}
+
 /// Side of the block that a shape would be on, as a multiple of the key's font size.
 const SHAPE: f32 = 2.0;
 
@@ -149,8 +159,11 @@ fn paint_shape(painter: &Painter, center: Pos2, side: f32, color: Color, ink: Co
 mod tests {
     use bevy_egui::egui::{self, Event, Modifiers, PointerButton, RawInput};
 
+    use color_walk_api::MAX_COLORS;
+    use color_walk_assets::{contrast, load_palettes};
+
     use super::*;
-    use crate::ui::fonts;
+    use crate::{scene::Theme, ui::fonts};
 
     const PLACE: Rect = Rect { min: pos2(20.0, 20.0), max: pos2(94.0, 82.0) };
 
@@ -208,6 +221,41 @@ mod tests {
         assert_eq!(show(plain), (vec!["3".to_owned()], true));
         assert_eq!(show(|| plain().absorbing(12)).0, ["+12", "3"]);
         assert_eq!(show(|| plain().absorbing(0)).0, ["3"], "a bar would look like a shape");
+    }
+
+    /// Guards against a pale fill that looked like a pale colour in reach.
+    #[test]
+    fn a_colour_out_of_reach_has_an_outline_and_no_fill_in_every_palette_and_theme() {
+        let (palettes, _) = load_palettes();
+        for theme in Theme::ALL {
+            let colors = Colors::of(theme);
+            for palette in &palettes {
+                for color in (0..MAX_COLORS as Color).map(|color| palette.color(color)) {
+                    let [red, green, blue, _] = outline(colors, rgb(color)).to_array();
+                    for ground in [colors.ground, colors.panel] {
+                        let contrast = contrast([red, green, blue], [ground.r(), ground.g(), ground.b()]);
+                        assert!(contrast >= 2.0, "{theme:?}, {}: {contrast}", palette.id);
+                    }
+                }
+            }
+        }
+        let rects = |blocks: u32| {
+            let mut rects = Vec::new();
+            let output = fonts::test_context().run(RawInput::default(), |context| {
+                egui::CentralPanel::default()
+                    .show(context, |ui| ui.put(PLACE, button(BlockLabels::None, 0).absorbing(blocks)));
+            });
+            for clipped in output.shapes {
+                if let egui::Shape::Rect(rect) = clipped.shape
+                    && rect.rect == PLACE
+                {
+                    rects.push((rect.fill.a() > 0, rect.stroke.width));
+                }
+            }
+            rects
+        };
+        assert_eq!(rects(3), [(true, 0.0)]);
+        assert_eq!(rects(0), [(false, OUTLINE)]);
     }
 
     #[test]

@@ -61,7 +61,7 @@ colors! {
 static COLORS: LazyLock<[Colors; 3]> = LazyLock::new(|| Theme::ALL.map(|theme| Colors::new(theme.colors())));
 
 impl Colors {
-    fn of(theme: Theme) -> &'static Self {
+    pub(crate) fn of(theme: Theme) -> &'static Self {
         &COLORS[theme as usize]
     }
 }

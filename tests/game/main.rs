@@ -14,6 +14,8 @@ mod editor;
 mod engines;
 mod export;
 mod faults;
+mod film;
+mod first_frame;
 mod fonts;
 mod gestures;
 mod ghosts;

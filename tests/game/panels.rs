@@ -22,8 +22,8 @@ use color_walk::{
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     games::{Hint, sessions::SessionRequest},
     input::{TourCommand, UiCommand},
-    race::{Clock, Par},
-    scene::{BlockLabels, LaneMarks, color_key},
+    race::{Clock, Par, RaceCommand},
+    scene::{BlockLabels, LaneMarks, Motion, color_key},
     screens::OpenPanels,
 };
 use color_walk_arena::batch::BoardSource;
@@ -178,6 +178,35 @@ fn at_a_board() -> Game {
     game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     game.send(UiCommand::Open(Screen::Play));
     game
+}
+
+/// The cleared share in each frame of a game's moves, and the share that the game has.
+fn shares(motion: Motion) -> Vec<(u32, u32)> {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    game.0.insert_resource(motion);
+    game.0.world_mut().send_event(SessionRequest::board("20x20c3@5".parse().unwrap(), true));
+    game.send(UiCommand::Open(Screen::Play));
+    let mut shares = Vec::new();
+    for _ in 0..6 {
+        let color = game.legal(0)[0];
+        game.0.world_mut().send_event(RaceCommand::Play(color));
+        for _ in 0..20 {
+            game.frames(1);
+            let text = game.texts().iter().find_map(|(text, _)| text.strip_suffix(" % cleared")).unwrap().parse();
+            let whole = game.lanes(|lane| lane.flood().cleared() * 100 / lane.flood().cells())[0];
+            shares.push((text.unwrap(), whole));
+        }
+    }
+    shares
+}
+
+#[test]
+fn the_cleared_share_runs_up_with_the_wave() {
+    let shares_in_full = shares(Motion::Full);
+    assert!(shares_in_full.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{shares_in_full:?}");
+    assert!(shares_in_full.iter().any(|(shown, whole)| shown < whole), "{shares_in_full:?}");
+    assert!(shares_in_full.chunks(20).all(|of_move| of_move[19].0 == of_move[19].1), "{shares_in_full:?}");
+    assert!(shares(Motion::Reduced).iter().all(|(shown, whole)| shown == whole));
 }
 
 #[test]

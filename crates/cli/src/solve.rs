@@ -132,7 +132,7 @@ fn save(
     let par = (game.outcome.is_proven() || game.lower_bound == Some(moves)).then_some(KnownPar { moves, proven: true });
     let lane = ReplayLane { name: solver.text.clone(), walk: walk.to_vec(), outcome: None, place: None };
     let words = PictureWords::default();
-    let replay = Replay { graph, board: board.to_owned(), par, lanes: vec![lane], words };
+    let replay = Replay { graph, board: board.to_owned(), par, lanes: vec![lane], words, is_film: false };
     let file = export::picture(replay, &palette()).map_err(Failure::broken)?;
     output.replace(|out| out.write_all(&file))
 }

@@ -12,7 +12,8 @@ use super::{
 /// Smaller blocks get no numbers.
 const SMALLEST_WITH_NUMBER: usize = 16;
 
-/// Draws the remaining blocks and the rings of absorbed ones, for walks of `moves` moves.
+/// Draws the remaining blocks and the rings of absorbed ones, for walks of `moves` moves. The map's rings are open from
+/// the first (`opening` 0) to the last (1).
 pub(super) fn draw_position(
     canvas: &mut Canvas,
     place: Rect,
@@ -20,7 +21,7 @@ pub(super) fn draw_position(
     (raster, inks): (&mut Raster<Ink>, &Inks),
     lane: &LanePosition,
     moves: usize,
-    is_open: bool,
+    opening: f32,
 ) {
     let cell = |column: usize, row: usize| {
         let (color, absorbed) = match lane.blocks()[row * layout.columns + column] {
@@ -34,7 +35,7 @@ pub(super) fn draw_position(
         rows: layout.rows,
         cell: &cell,
         moves: u16::try_from(moves).unwrap_or(u16::MAX),
-        opening: f32::from(u8::from(is_open)),
+        opening,
     };
     raster.draw(
         &position,

@@ -1,11 +1,11 @@
 //! Draws a replay at one of its beats, with every lane's position.
 
-use color_walk_api::grouped;
+use color_walk_api::{Outcome, grouped};
 use color_walk_assets::Palette;
-use color_walk_paint::Raster;
+use color_walk_paint::{Raster, opening_of};
 
 use super::{
-    ExportError, Replay,
+    ExportError, Replay, ReplayLane,
     blocks::{draw_numbers, draw_position},
     canvas::{Canvas, Ink, Rect, shorten, text_height, text_width},
     font::ADVANCE,
@@ -25,6 +25,7 @@ pub(super) struct Drawing {
     raster: Raster<Ink>,
     positions: Vec<LanePosition>,
     beat: usize,
+    is_film: bool,
 }
 
 impl Drawing {
@@ -40,7 +41,9 @@ impl Drawing {
         let layout = Layout::new(graph.width(), graph.height(), replay.lanes.len(), captions);
         let inks = Inks::new(palette, graph.colors());
         let raster = Raster::new(inks::look(palette), layout.block);
-        let mut drawing = Drawing { replay, layout, inks, raster, positions: Vec::new(), beat: 0 };
+        let is_cleared = |lane: &ReplayLane| lane.outcome.as_ref().is_some_and(Outcome::is_cleared);
+        let is_film = replay.is_film && replay.lanes.len() == 1 && replay.lanes.iter().all(is_cleared);
+        let mut drawing = Drawing { replay, layout, inks, raster, positions: Vec::new(), beat: 0, is_film };
         drawing.rewind();
         Ok(drawing)
     }
@@ -49,10 +52,24 @@ impl Drawing {
         let position = |_| LanePosition::new(&self.replay.graph, &self.layout);
         self.positions = self.replay.lanes.iter().map(position).collect();
         self.beat = 0;
+        if self.is_film {
+            for (lane, position) in self.replay.lanes.iter().zip(&mut self.positions) {
+                lane.walk.iter().for_each(|&color| position.play(&self.replay.graph, &self.layout, color));
+            }
+        }
     }
 
-    /// Advances one beat: a move in each lane that has one left.
+    /// True if the rings of the map light up in turn.
+    pub(super) fn is_film(&self) -> bool {
+        self.is_film
+    }
+
+    /// Advances one beat: a move in each lane that has one left, or a ring of the film.
     pub(super) fn advance(&mut self) {
+        if self.is_film {
+            self.beat += 1;
+            return;
+        }
         for (lane, position) in self.replay.lanes.iter().zip(&mut self.positions) {
             if let Some(&color) = lane.walk.get(self.beat) {
                 position.play(&self.replay.graph, &self.layout, color);
@@ -117,7 +134,11 @@ impl Drawing {
         canvas.fill(bed, inks::BED);
         let is_open = ended && position.is_cleared();
         let draw = (&mut self.raster, &self.inks);
-        draw_position(canvas, board, &self.layout, draw, position, lane.walk.len(), is_open);
+        let opening = match self.is_film && !ended {
+            true => opening_of(number(self.beat), number(lane.walk.len())),
+            false => f32::from(u8::from(is_open)),
+        };
+        draw_position(canvas, board, &self.layout, draw, position, lane.walk.len(), opening);
         if is_open && self.positions.len() == 1 {
             draw_numbers(canvas, board, &self.layout, &self.inks, position);
         }
@@ -131,7 +152,7 @@ impl Drawing {
     fn draw_caption(&self, canvas: &mut Canvas, index: usize, lines: LanePlace, ended: bool) {
         let (lane, position) = (&self.replay.lanes[index], &self.positions[index]);
         let (name, more) = lane.name.split_once(':').unwrap_or((&lane.name, ""));
-        let count = position.moves();
+        let count = if self.is_film { self.beat.min(lane.walk.len()) } else { position.moves() };
         let mut moves = self.replay.words.count(count);
         let place = lane.place.filter(|_| ended && position.is_cleared());
         let mark = place.map(|place| format!("{place}. ")).unwrap_or_default();
@@ -154,6 +175,11 @@ impl Drawing {
         let room = if self.layout.has_two_lines { lines.name.width } else { room };
         canvas.text(lines.name.left, lines.name.top, SCALE, &shorten(name, SCALE, room), inks::TEXT);
     }
+}
+
+/// A move's number in a ring's range.
+fn number(moves: usize) -> u16 {
+    u16::try_from(moves).unwrap_or(u16::MAX)
 }
 
 /// Draws a dark band across the middle of a board, with a word on it if it fits.

@@ -19,7 +19,9 @@ const MAX_FRAMES: usize = 400;
 
 /// Times in hundredths of a second. Short walks play slowly and long ones faster, so that both are watchable.
 const WHOLE_WALK: usize = 1200;
+const WHOLE_FILM: usize = 500;
 const SLOWEST: usize = 40;
+const SLOWEST_FILM: usize = 18;
 const FASTEST: usize = 6;
 const FIRST_FRAME: usize = 80;
 const LAST_FRAME: usize = 300;
@@ -28,7 +30,7 @@ const LAST_FRAME: usize = 300;
 ///
 /// A frame shows a beat, in which each lane plays one move. After its last move a lane shows its walk map. The last
 /// frame shows all maps and stays for three seconds. If there are more than 400 beats, every second, third, … beat is
-/// shown. Frames contain only the changed area.
+/// shown. Frames contain only the changed area. In a film, a frame shows the map with one more ring lit.
 ///
 /// The file never exceeds [`MAX_BYTES`]. If it would, the recorder starts again with half as many frames. At worst
 /// three are left, each of at most [`MAX_WIDTH`](super::MAX_WIDTH) × [`MAX_HEIGHT`](super::MAX_HEIGHT) pixels. The
@@ -213,7 +215,11 @@ impl GifRecorder {
     fn delay(&self, beat: usize) -> u16 {
         let last = self.drawing.last_beat();
         let frames = last.div_ceil(self.every);
-        let usual = (WHOLE_WALK / frames.max(1)).clamp(FASTEST, SLOWEST);
+        let (whole, slowest) = match self.drawing.is_film() {
+            true => (WHOLE_FILM, SLOWEST_FILM),
+            false => (WHOLE_WALK, SLOWEST),
+        };
+        let usual = (whole / frames.max(1)).clamp(FASTEST, slowest);
         let delay = if beat == last {
             LAST_FRAME
         } else if beat == 0 {

@@ -21,6 +21,8 @@ pub struct Replay {
     pub lanes: Vec<ReplayLane>,
     /// The words of the picture.
     pub words: PictureWords,
+    /// True if a recording of one cleared board shows its map instead of its blocks: the rings light up in turn.
+    pub is_film: bool,
 }
 
 /// The words of a picture in one language. By default they are English.

@@ -28,7 +28,7 @@ fn lane(name: &str, walk: Vec<Color>) -> ReplayLane {
 fn replay(board: &Board, lanes: Vec<ReplayLane>) -> Replay {
     let par = Some(KnownPar { moves: 7, proven: false });
     let (graph, words) = (Arc::new(ClusterGraph::new(board)), PictureWords::default());
-    Replay { graph, board: "board".to_owned(), par, lanes, words }
+    Replay { graph, board: "board".to_owned(), par, lanes, words, is_film: false }
 }
 
 /// Plays the colours in turn, absorbing or not, until the board is cleared.
@@ -211,6 +211,32 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn in_a_film_the_rings_of_the_map_light_up_in_turn() {
+    let board = BoardCode::uniform(9, 8, 4, 3).board();
+    let walk = round_robin(&board, 0);
+    let moves = walk.len();
+    let cleared = ReplayLane { outcome: Some(Outcome::Cleared { proven: false }), ..lane("you", walk.clone()) };
+    let replay = Replay { is_film: true, ..replay(&board, vec![cleared]) };
+    let film = decode(&GifRecorder::new(replay.clone(), palette()).unwrap().finish().unwrap());
+    assert_eq!(film.frames.len(), moves + 2);
+    let layout = Layout::new(board.width(), board.height(), 1, Captions { name: 3, has_more: false });
+    let inks = Inks::new(palette(), board.colors());
+    let map = expected(&replay.graph, &walk, moves + 1, &inks, true);
+    let lit: Vec<usize> = film
+        .frames
+        .iter()
+        .map(|frame| {
+            let shown = probes(&layout, 0, true).map(|pixel| frame[pixel]);
+            shown.zip(&map).filter(|(shown, map)| alike(&[*shown], &[**map])).count()
+        })
+        .collect();
+    assert!(lit.windows(2).all(|pair| pair[0] <= pair[1]), "{lit:?}");
+    assert!(lit[0] < map.len() / 4 && lit[moves] == map.len(), "{lit:?}");
+    let whole: u32 = film.delays[..moves].iter().map(|delay| u32::from(*delay)).sum();
+    assert!(whole < 700, "{whole} hundredths of a second");
 }
 
 fn read_png(file: &[u8]) -> Vec<[u8; 3]> {

@@ -1,4 +1,4 @@
-//! The burst over a cleared board: squares that fly up, turn, fall and fade.
+//! The burst over a board cleared at par or in a personal best: squares that fly up, turn, fall and fade.
 //!
 //! It is a pure function of time, so it needs no state between frames.
 
@@ -7,8 +7,8 @@ use std::f32::consts::TAU;
 /// Duration in seconds.
 pub const BURST_SECONDS: f32 = 0.9;
 
-/// Number of squares: in a usual burst, and in one for a walk at par.
-const SQUARES: [u32; 2] = [90, 190];
+/// Number of squares.
+const SQUARES: u32 = 190;
 /// Downward acceleration, in board sides per second squared.
 const GRAVITY: f32 = 2.2;
 /// The share of the duration after which squares fade.
@@ -19,7 +19,7 @@ const FADE: f32 = 0.55;
 pub enum BurstColor {
     /// The board colour with this number, modulo the number of colours.
     OfBoard(u8),
-    /// Gold, for walks at par.
+    /// Gold.
     Gold,
 }
 
@@ -39,13 +39,12 @@ pub struct BurstSquare {
 }
 
 /// The squares `seconds` after the beginning; none before it or after the end.
-pub fn burst(seconds: f32, at_par: bool) -> impl Iterator<Item = BurstSquare> {
-    let is_on = (0.0..BURST_SECONDS).contains(&seconds);
-    let squares = if is_on { SQUARES[usize::from(at_par)] } else { 0 };
-    (0..squares).map(move |index| square(index, seconds, at_par))
+pub fn burst(seconds: f32) -> impl Iterator<Item = BurstSquare> {
+    let squares = if (0.0..BURST_SECONDS).contains(&seconds) { SQUARES } else { 0 };
+    (0..squares).map(move |index| square(index, seconds))
 }
 
-fn square(index: u32, seconds: f32, at_par: bool) -> BurstSquare {
+fn square(index: u32, seconds: f32) -> BurstSquare {
     let any = |salt: u32| random(index * 8 + salt);
     let share = seconds / BURST_SECONDS;
     // Squares start anywhere in the board's middle part, and fly outwards and up.
@@ -59,7 +58,7 @@ fn square(index: u32, seconds: f32, at_par: bool) -> BurstSquare {
     // They grow quickly and shrink slowly, so nothing appears at full size.
     let size = (share / 0.12).min(1.0) * (1.0 - 0.5 * share);
     let fading = ((share - FADE) / (1.0 - FADE)).clamp(0.0, 1.0);
-    let is_gold = at_par && index % 5 < 3;
+    let is_gold = index % 5 < 3;
     BurstSquare {
         middle,
         side: (0.016 + 0.028 * any(3)) * size,
@@ -85,17 +84,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_more_of_it_at_par_and_gold() {
-        let gold = |at_par| burst(0.3, at_par).filter(|square| square.color == BurstColor::Gold).count();
-        assert_eq!(gold(false), 0);
-        assert!(burst(0.3, true).count() > burst(0.3, false).count() && gold(true) * 2 > burst(0.3, true).count());
+    fn most_of_it_is_gold() {
+        let gold = burst(0.3).filter(|square| square.color == BurstColor::Gold).count();
+        assert!(gold * 2 > burst(0.3).count());
     }
 
     #[test]
     fn it_begins_with_nothing_and_ends_with_nothing() {
-        assert_eq!(burst(-0.01, true).count() + burst(BURST_SECONDS, true).count(), 0);
-        assert!(burst(0.0, true).all(|square| square.side == 0.0));
-        assert!(burst(BURST_SECONDS - 0.001, true).all(|square| square.opacity < 0.01));
+        assert_eq!(burst(-0.01).count() + burst(BURST_SECONDS).count(), 0);
+        assert!(burst(0.0).all(|square| square.side == 0.0));
+        assert!(burst(BURST_SECONDS - 0.001).all(|square| square.opacity < 0.01));
     }
 
     proptest! {
@@ -103,9 +101,8 @@ mod tests {
         fn squares_stay_small_and_near_the_board_and_only_fade(
             seconds in 0.0..BURST_SECONDS,
             later in 0.0..0.1f32,
-            at_par: bool,
         ) {
-            for (now, then) in burst(seconds, at_par).zip(burst(seconds + later, at_par)) {
+            for (now, then) in burst(seconds).zip(burst(seconds + later)) {
                 prop_assert!(now.middle.iter().all(|place| place.abs() < 1.5), "{:?}", now);
                 prop_assert!((0.0..0.05).contains(&now.side) && (0.0..=1.0).contains(&now.opacity));
                 prop_assert!(then.opacity <= now.opacity);
@@ -113,8 +110,8 @@ mod tests {
         }
 
         #[test]
-        fn nothing_jumps(seconds in 0.0..BURST_SECONDS - 0.016, at_par: bool) {
-            for (now, then) in burst(seconds, at_par).zip(burst(seconds + 0.016, at_par)) {
+        fn nothing_jumps(seconds in 0.0..BURST_SECONDS - 0.016) {
+            for (now, then) in burst(seconds).zip(burst(seconds + 0.016)) {
                 prop_assert!((0..2).all(|axis| (now.middle[axis] - then.middle[axis]).abs() < 0.06));
                 prop_assert!(now.opacity - then.opacity < 0.1 && (now.side - then.side).abs() < 0.01);
             }

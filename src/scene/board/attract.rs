@@ -8,6 +8,7 @@ use bevy::{
     window::PrimaryWindow,
 };
 use color_walk_api::{BoardCode, ClusterGraph, Color as BlockColor, count_gains};
+use color_walk_paint::label_places;
 use color_walk_play::Playback;
 
 use super::{
@@ -77,7 +78,9 @@ pub(super) fn set_up(
         *seed += u64::from(board.size == size);
     }
     let (playback, blocks) = begun(size, *seed, if is_still { STILL } else { HEAD_START });
-    let texture = BoardCells::new(blocks.iter(), images.reserve_handle());
+    let colors: Vec<_> = blocks.iter().map(|block| block.color).collect();
+    let labelled = label_places(&colors, size.x as usize, Some(0));
+    let texture = BoardCells::new(blocks.iter(), images.reserve_handle()).with_labels(&labelled);
     let mut uniform = BoardUniform::new(size.x as usize, size.y as usize, texture.across());
     uniform.size.w = playback.walk().len() as f32;
     let material =
@@ -140,12 +143,11 @@ pub(super) fn play(
             if let Ok(played) = board.playback.play(color) {
                 let number = board.playback.walk().len() as u32;
                 let wave = waves.begin(&mut cells);
-                let last = played.cells.iter().map(|&(_, wave)| wave).max().unwrap_or(0);
                 for &(cell, distance) in &played.cells {
                     cells.set_absorbed(cell, Some(Absorbed { number, wave: distance }), wave);
                 }
-                let changed = played.cells.iter().map(|&(cell, _)| cell).collect();
-                waves.start(changed, last, 0.5, now, &mut material.board);
+                let changed: Vec<_> = played.cells.iter().map(|&(cell, distance)| (cell, Some(distance))).collect();
+                waves.start(&changed, 0.5, now, &mut material.board);
                 material.board.size.w = number as f32;
             }
             let is_over = board.playback.is_over();

@@ -6,6 +6,8 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
+use color_walk_paint::LabelPlace;
+
 use crate::race::board::{Absorbed, Block};
 
 /// Cells in a row of a texture. Every graphics card supports this width.
@@ -21,6 +23,10 @@ pub(super) const PREVIEW: u16 = 1 << 9;
 pub(super) const OUTLINE: u16 = 1 << 10;
 /// It is absorbed in the position that a solver considers.
 pub(super) const THOUGHT: u16 = 1 << 11;
+/// Its cluster's label is at its middle, or half a block to the right or below.
+const LABEL: u16 = 1 << 12;
+const LABEL_RIGHT: u16 = 1 << 13;
+const LABEL_DOWN: u16 = 1 << 14;
 /// All mark bits.
 const MARKS: u16 = PREVIEW | OUTLINE | THOUGHT;
 
@@ -37,6 +43,16 @@ impl BoardCells {
     pub(super) fn new<'a>(blocks: impl Iterator<Item = &'a Block>, image: Handle<Image>) -> Self {
         let texels = blocks.map(|block| with_absorbed([u16::from(block.color), 0, 0, 0], block.absorbed, 0)).collect();
         BoardCells { image, texels, is_changed: true }
+    }
+
+    /// Sets where the clusters' labels are.
+    pub(super) fn with_labels(mut self, places: &[LabelPlace]) -> Self {
+        for place in places {
+            let bits = [(true, LABEL), (place.right, LABEL_RIGHT), (place.down, LABEL_DOWN)];
+            self.texels[place.cell][0] |=
+                bits.into_iter().filter(|(is_set, _)| *is_set).map(|(_, bit)| bit).sum::<u16>();
+        }
+        self
     }
 
     /// Cells in a row of the texture.

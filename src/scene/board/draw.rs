@@ -1,7 +1,8 @@
 //! Updates the textures and materials of boards.
 
 use bevy::{prelude::*, render::view::NoFrustumCulling};
-use color_walk_paint::Look;
+use color_walk_api::Start;
+use color_walk_paint::{Look, label_places};
 
 use super::{
     cells::BoardCells,
@@ -21,7 +22,17 @@ use crate::{
 };
 
 /// Seconds until the rings of a cleared board are open.
-const OPENING: f32 = 0.7;
+const OPENING: f32 = 0.9;
+/// Seconds a ring in a film, and the limits of a whole film.
+const FILM_STEP: f32 = 0.18;
+const FILM: [f32; 2] = [2.0, 7.0];
+
+/// Asks for the film of a cleared board: its rings light up in turn.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct FilmEvent {
+    /// The lane's entity.
+    pub lane: Entity,
+}
 
 /// A lane's drawn board.
 #[derive(Component)]
@@ -45,8 +56,12 @@ impl BoardQuad {
     /// Opens the rings of a cleared board, starting at the app's time `at`.
     pub(super) fn open_rings(&mut self, board: &mut BoardUniform, at: f32) {
         self.is_cleared = true;
-        self.opens_until = at + OPENING;
-        board.opening = opening(true, Some(at));
+        self.open(board, at, OPENING);
+    }
+
+    fn open(&mut self, board: &mut BoardUniform, at: f32, seconds: f32) {
+        self.opens_until = at + seconds;
+        board.opening = Vec4::new(at % waves::HOUR, seconds, 1.0, 0.0);
     }
 
     /// True while the rings are opening.
@@ -68,11 +83,16 @@ pub(super) fn add_boards(
 ) {
     for (lane, of_lane, board, playback) in &lanes {
         let (columns, rows) = (board.0.width(), board.0.height());
-        let cells = BoardCells::new(blocks.iter_many(of_lane.all()), images.reserve_handle());
+        let blank = match board.0.start() {
+            Start::Blank(cell) => Some(cell),
+            Start::Cluster(_) => None,
+        };
+        let labelled = label_places(board.0.cells(), columns, blank);
+        let cells = BoardCells::new(blocks.iter_many(of_lane.all()), images.reserve_handle()).with_labels(&labelled);
         let mut uniform = BoardUniform::new(columns, rows, cells.across());
         uniform.size.w = playback.walk().len() as f32;
         let is_cleared = playback.flood().is_cleared();
-        uniform.opening = opening(is_cleared, None);
+        uniform.opening = at_rest(is_cleared);
         let material =
             materials.add(BoardMaterial { board: uniform, cells: cells.image.clone(), labels: labels.0.clone() });
         let size = Vec2::new(columns as f32, rows as f32);
@@ -112,11 +132,10 @@ pub(super) fn follow_moves(
         let Some(material) = materials.get_mut(&quad.material) else { continue };
         let is_moving = *motion == Motion::Full;
         let wave = if is_moving { waves.begin(&mut cells) } else { 0 };
-        let (mut changed, mut last) = (Vec::new(), 0);
+        let mut changed = Vec::new();
         let mut follow = |block: &Block| {
             if cells.set_absorbed(block.cell, block.absorbed, wave) {
-                changed.push(block.cell);
-                last = last.max(block.absorbed.map_or(0, |absorbed| absorbed.wave));
+                changed.push((block.cell, block.absorbed.map(|absorbed| absorbed.wave)));
             }
         };
         match cells_of_move {
@@ -127,15 +146,18 @@ pub(super) fn follow_moves(
             None => blocks.iter_many(of_lane.all()).for_each(&mut follow),
         }
         if is_moving && !changed.is_empty() {
-            waves.start(changed, last, pace, now, &mut material.board);
+            waves.start(&changed, pace, now, &mut material.board);
         }
         material.board.size.w = playback.walk().len() as f32;
         let is_cleared = playback.flood().is_cleared();
         if quad.is_cleared != is_cleared {
             quad.is_cleared = is_cleared;
-            let opens = (is_cleared && is_moving).then(|| waves.until());
-            quad.opens_until = opens.map_or(0.0, |at| at + OPENING);
-            material.board.opening = opening(is_cleared, opens);
+            if is_cleared && is_moving {
+                quad.open_rings(&mut material.board, waves.until());
+            } else {
+                quad.opens_until = 0.0;
+                material.board.opening = at_rest(is_cleared);
+            }
         }
     }
     for (_, _, mut quad, mut cells, mut waves) in &mut lanes {
@@ -146,16 +168,37 @@ pub(super) fn follow_moves(
         if quad.opens_until > 0.0 && now >= quad.opens_until {
             quad.opens_until = 0.0;
             if let Some(material) = materials.get_mut(&quad.material) {
-                material.board.opening = opening(quad.is_cleared, None);
+                material.board.opening = at_rest(quad.is_cleared);
             }
         }
     }
 }
 
-/// Shader parameters of a cleared board's rings: when they start to open, or that they are open.
-fn opening(is_cleared: bool, at: Option<f32>) -> Vec4 {
-    let seconds = if at.is_some() { OPENING } else { 0.0 };
-    Vec4::new(at.unwrap_or(0.0) % waves::HOUR, seconds, f32::from(u8::from(is_cleared)), 0.0)
+/// Shader parameters of rings that do not move: open on a cleared board, else quiet.
+fn at_rest(is_cleared: bool) -> Vec4 {
+    Vec4::new(0.0, 0.0, f32::from(u8::from(is_cleared)), 0.0)
+}
+
+/// Shows the films that somebody asks for. With reduced motion the open map stays.
+pub(super) fn show_films(
+    mut asked: EventReader<FilmEvent>,
+    time: Res<Time>,
+    motion: Res<Motion>,
+    mut lanes: Query<(&LanePlayback, &mut BoardQuad)>,
+    mut materials: ResMut<Assets<BoardMaterial>>,
+    mut demand: ResMut<FrameDemand>,
+) {
+    for FilmEvent { lane } in asked.read() {
+        let Ok((playback, mut quad)) = lanes.get_mut(*lane) else { continue };
+        if *motion == Motion::Reduced || !quad.is_cleared {
+            continue;
+        }
+        if let Some(material) = materials.get_mut(&quad.material) {
+            let seconds = (playback.walk().len() as f32 * FILM_STEP).clamp(FILM[0], FILM[1]);
+            quad.open(&mut material.board, time.elapsed_secs(), seconds);
+            demand.ask();
+        }
+    }
 }
 
 /// Uploads changed textures. A material keeps the texture it first saw, so this marks the material as changed too.

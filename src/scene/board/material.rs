@@ -38,3 +38,27 @@ impl Material2d for BoardMaterial {
         AlphaMode2d::Blend
     }
 }
+
+#[cfg(test)]
+mod tests {
+    /// The shader is the twin of two files of the crate color-walk-paint.
+    #[test]
+    fn the_shader_has_the_constants_of_its_twin() {
+        let constants = |source: &'static str| {
+            let constant =
+                |line: &'static str| line.trim().strip_prefix("const ")?.strip_suffix(';')?.split_once(": f32 = ");
+            source.lines().filter_map(constant)
+        };
+        let sources =
+            [include_str!("../../../crates/paint/src/shade.rs"), include_str!("../../../crates/paint/src/wave.rs")];
+        let told: Vec<_> = sources.into_iter().flat_map(constants).collect();
+        let mut shared = 0;
+        for (name, value) in constants(include_str!("board.wgsl")) {
+            if let Some((_, told)) = told.iter().find(|(other, _)| *other == name).filter(|_| name != "COARSE") {
+                shared += 1;
+                assert_eq!(value.parse::<f32>(), told.parse::<f32>(), "{name}");
+            }
+        }
+        assert!(shared >= 15, "only {shared} constants have the same names");
+    }
+}

@@ -16,7 +16,7 @@ use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 
 use crate::base::schedule::{AppSystems, Screen};
 
-pub use draw::BoardQuad;
+pub use draw::{BoardQuad, FilmEvent};
 pub use labels::BlockLabels;
 pub(crate) use labels::label_cover;
 pub use marks::LaneMarks;
@@ -30,12 +30,13 @@ fn has_graphics_card(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BlockLabels>().init_resource::<labels::LabelImage>().add_systems(
+    app.add_event::<FilmEvent>().init_resource::<BlockLabels>().init_resource::<labels::LabelImage>().add_systems(
         Update,
         (
             labels::redraw,
             draw::add_boards,
             draw::follow_moves,
+            draw::show_films,
             (attract::set_up, attract::play).chain().run_if(in_state(Screen::Title).and(has_graphics_card)),
             marks::draw_marks,
             draw::write_textures,

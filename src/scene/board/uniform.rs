@@ -5,8 +5,10 @@ use color_walk_api::{Color as BlockColor, MAX_COLORS};
 use color_walk_assets::{Palette, ink_on};
 use color_walk_paint::{Look, RAMP};
 
+use crate::scene::layout::FRAME;
+
 /// Margin around a board, in blocks.
-pub(super) const MARGIN: f32 = 0.18;
+pub(super) const MARGIN: f32 = FRAME;
 /// Maximum number of a lane's waves at a time.
 pub(super) const WAVES: usize = 8;
 

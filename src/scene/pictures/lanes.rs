@@ -28,6 +28,7 @@ pub(super) fn replay(
         }
         _ => return Err(PictureProblem::NothingPlayed),
     };
+    let by_persons: Vec<bool> = lanes.iter().map(|(_, playback)| playback.is_person()).collect();
     let drawn: Vec<ReplayLane> = lanes
         .into_iter()
         .map(|(lane, playback)| {
@@ -43,10 +44,12 @@ pub(super) fn replay(
         let place = if is_cleared(&lane) { places.next() } else { None };
         ReplayLane { place: place.filter(|_| has_places), ..lane }
     });
+    // Somebody who has cleared a board shares the film of the map.
+    let is_film = matches!(&by_persons[..], [true]) && cleared.len() == 1;
     let par = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
     // The pictures' font lacks the ellipsis of a shortened code.
     let board = title.replace('…', "..");
-    Ok(Replay { graph, board, par, lanes: lanes.collect(), words: texts.words.clone() })
+    Ok(Replay { graph, board, par, lanes: lanes.collect(), words: texts.words.clone(), is_film })
 }
 
 /// The moves played in a lane, independent of the timeline's position. Excludes moves that a solver has not played yet,

@@ -1,4 +1,4 @@
-//! The burst over a board that has just been cleared.
+//! The burst over a board that has just been cleared at par or in a personal best. Other boards open calmly.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -32,13 +32,12 @@ pub struct Burst(Option<Running>);
 struct Running {
     /// Seconds since the start.
     elapsed: f32,
-    at_par: bool,
 }
 
 impl Burst {
-    /// True if the walk equals par. `None` without a burst.
-    pub fn at_par(self) -> Option<bool> {
-        self.0.map(|running| running.at_par)
+    /// True while it runs.
+    pub fn is_running(self) -> bool {
+        self.0.is_some()
     }
 }
 
@@ -50,8 +49,9 @@ fn follow(
     mut burst: ResMut<Burst>,
     mut demand: ResMut<FrameDemand>,
 ) {
-    let begins = cleared.read().last().map(|event| Running { elapsed: 0.0, at_par: event.at_par });
-    let continues = burst.0.map(|running| Running { elapsed: running.elapsed + time.delta_secs(), ..running });
+    let is_praised = cleared.read().last().is_some_and(|event| event.is_praised());
+    let begins = is_praised.then_some(Running { elapsed: 0.0 });
+    let continues = burst.0.map(|running| Running { elapsed: running.elapsed + time.delta_secs() });
     // Ends early if the person takes moves back or opens another board.
     let is_cleared = *motion == Motion::Full && persons.single().is_ok_and(|lane| lane.is_over());
     let running = begins.or(continues).filter(|running| is_cleared && running.elapsed < BURST_SECONDS);
@@ -71,7 +71,7 @@ pub(super) fn show(
     let side = board.size().min_elem();
     let colors = playback.graph().colors().max(1);
     let mut mesh = Mesh::default();
-    for square in burst(running.elapsed, running.at_par) {
+    for square in burst(running.elapsed) {
         let color = match square.color {
             BurstColor::OfBoard(color) => rgb(palettes.current().color((usize::from(color) % colors) as u8)),
             BurstColor::Gold => medal,

@@ -37,7 +37,7 @@ pub(super) fn panels_plugin(app: &mut App) {
             result::show,
             color_bar::show,
             lesson::show,
-            scene_area::fit,
+            scene_area::fit(),
             on_board::show,
             walk_map::show,
             burst::show,

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     base::schedule::Screen,
     games::{
-        OpenReview, Ranking, SoloCommand,
+        OpenReview, Praise, Ranking, SoloCommand,
         sessions::{OpenSessions, SessionRequest},
     },
     input::{Action, CommandSender, UiCommand},
@@ -39,7 +39,7 @@ pub(super) fn show(
     par: Res<Par>,
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
-    ranking: Res<Ranking>,
+    (ranking, praise): (Res<Ranking>, Res<Praise>),
     pictures: Res<Pictures>,
     mut asked: CommandSender<SoloCommand>,
     page: Res<PageAddress>,
@@ -63,8 +63,10 @@ pub(super) fn show(
         let is_own = lesson.is_none() && !attempt.is_shown();
         let choices: &[Choice] = if is_own { &Choice::ALL } else { &Choice::FEW };
         let (above, places) = room.buttons(inside, choices.len());
+        let is_at_par = known.is_some_and(|par| moves <= par.moves) && attempt.hints() == 0;
         let color = match attempt.is_won(moves) {
-            true => ui.colors().gold,
+            true if is_at_par || praise.0 => ui.colors().gold,
+            true => ui.colors().text,
             false if attempt.is_shown() => ui.colors().text,
             false => ui.colors().warning,
         };
@@ -94,6 +96,7 @@ pub(super) fn show(
                         *is_copied = true;
                     }
                     Some(Share::Picture(command)) => commands.write(command),
+                    Some(Share::Film) => asked.write(SoloCommand::Film),
                     None => {}
                 },
                 _ if !button.clicked() => {}

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{AboveOrBelow, Button, PopupCloseBehavior, Response, Ui, popup};
 
-use crate::{input::UiCommand, languages::words::Words, scene::pictures::Pictures, screens::widgets::picture_rows};
+use crate::{
+    games::SoloCommand, input::UiCommand, languages::words::Words, scene::pictures::Pictures,
+    screens::widgets::picture_rows,
+};
 
 /// Size of a row in points, high enough for a thumb.
 const ROW: [f32; 2] = [220.0, 34.0];
@@ -13,6 +16,8 @@ pub(super) enum Share {
     Text,
     /// Saves it as a picture, by this command.
     Picture(UiCommand),
+    /// Shows the map as a film.
+    Film,
 }
 
 /// The menu over its button. Returns the selected entry.
@@ -33,6 +38,11 @@ pub(super) fn show(
         let copy = ui.add(Button::new(words.get("play-share-copy")).min_size(ROW.into()));
         if copy.on_hover_text(words.get("play-share-copy-about")).clicked() {
             return Some(Share::Text);
+        }
+        let film = Button::new(words.get("play-film")).shortcut_text(words.key_of(SoloCommand::Film.into()));
+        let film = ui.add_enabled(is_anything_played, film.min_size(ROW.into()));
+        if film.on_hover_text(words.get("play-film-about")).clicked() {
+            return Some(Share::Film);
         }
         picture_rows(ui, words, pictures, is_anything_played, ROW).map(Share::Picture)
     })

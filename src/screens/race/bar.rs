@@ -151,9 +151,10 @@ fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
     ui.label(RichText::new(text).color(color)).on_hover_text(about);
 }
 
-/// Percent of the board that is cleared, rounded down so that 100 means all.
-pub(in crate::screens) fn share(flood: &color_walk_api::Flood) -> u32 {
-    (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
+/// Percent of the board that is cleared, rounded down so that 100 means all. It leaves out the cells that a wave has
+/// not reached yet.
+pub(in crate::screens) fn share(flood: &color_walk_api::Flood, waiting: u32) -> u32 {
+    (u64::from(flood.cleared().saturating_sub(waiting)) * 100 / u64::from(flood.cells())) as u32
 }
 
 /// Par in a few words, and its explanation.

@@ -15,7 +15,7 @@ use crate::{
     race::{
         Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback, search::Thinking,
     },
-    scene::{LanePlace, Spotlight, Zoom},
+    scene::{LanePlace, Spotlight, Waves, Zoom},
     screens::{scene_area, widgets::card_button},
     ui::{Themed, paint_line, paint_name, semibold},
 };
@@ -37,13 +37,14 @@ pub(in crate::screens) fn show(
     screen: Res<State<Screen>>,
     zoom: Res<Zoom>,
     insight: Res<Insight>,
-    lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Refutation, &Thinking)>,
+    time: Res<Time>,
+    lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Refutation, &Thinking, &Waves)>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let painter = scene_area::painter(context);
     let colors = painter.colors();
-    for (lane, place, playback, standing, refuted, thinking) in &lanes {
+    for (lane, place, playback, standing, refuted, thinking, waves) in &lanes {
         if spotlight.0.is_some_and(|index| index != lane.index) {
             continue;
         }
@@ -51,7 +52,7 @@ pub(in crate::screens) fn show(
         let header = Header {
             name: words.lane_name(lane),
             moves: playback.walk().len(),
-            share: share(playback.flood()),
+            share: share(playback.flood(), waves.waiting(time.elapsed_secs())),
             place: standing.0,
             // The tour always shows the figures, because a chapter may point at them.
             doing: match refuted.0 {

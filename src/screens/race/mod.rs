@@ -34,7 +34,7 @@ pub(super) fn panels_plugin(app: &mut App) {
             timeline::show,
             setup_panel::show,
             inside::show,
-            scene_area::fit,
+            scene_area::fit(),
             headers::show,
             walk_map::show,
             inside::show_line,

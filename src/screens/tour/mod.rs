@@ -58,7 +58,7 @@ pub(super) fn panels_plugin(app: &mut App) {
     let in_chapter = |current_tour: Res<CurrentTour>| current_tour.tour.place() != Place::List;
     app.add_systems(
         EguiPrimaryContextPass,
-        (panel::show, (scene_area::fit, headers::show, walk_map::show, pointer::show).chain().run_if(in_chapter))
+        (panel::show, (scene_area::fit(), headers::show, walk_map::show, pointer::show).chain().run_if(in_chapter))
             .chain()
             .run_if(in_state(Screen::Tour))
             .in_set(PanelSystems::Screen),

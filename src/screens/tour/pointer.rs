@@ -13,7 +13,7 @@ use crate::{
     race::{Lane, board::LanePlayback},
     scene::{LanePlace, Spotlight},
     screens::{race::headers, scene_area},
-    ui::Themed,
+    ui::{Themed, theme::on_stage},
 };
 
 const STROKE: f32 = 2.5;
@@ -81,7 +81,7 @@ fn outline(painter: &Painter, place: &LanePlace, graph: &ClusterGraph, is_meant:
             && (0..height).contains(&row)
             && is_meant(graph.cluster_of((row * width + column) as usize))
     };
-    let stroke = Stroke::new((place.block * 0.16).clamp(2.0, 4.0), painter.colors().gold);
+    let stroke = Stroke::new((place.block * 0.16).clamp(2.0, 4.0), on_stage().gold);
     for cell in 0..graph.cell_count() as isize {
         let (column, row) = (cell % width, cell / width);
         if !inside(column, row) {
@@ -115,6 +115,6 @@ fn arrow(painter: &Painter, place: &LanePlace, row: usize, column: usize) {
     let tip: Pos2 = middle;
     let points =
         vec![tip, tip + vec2(size, size * 0.45), tip + vec2(size * 0.55, size * 0.55), tip + vec2(size * 0.45, size)];
-    let colors = painter.colors();
+    let colors = on_stage();
     painter.add(Shape::convex_polygon(points.clone(), colors.gold, Stroke::new(1.5_f32, colors.panel)));
 }

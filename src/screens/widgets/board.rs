@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 use color_walk_api::{Color, MAX_COLORS, Start};
 use color_walk_assets::{Palette, ink_on};
-use color_walk_paint::{Cell, Marks, Position, Raster, WELL};
+use color_walk_paint::{Cell, LabelPlace, Marks, Position, Raster, WELL, label_places, label_side};
 
 use crate::{
     scene::{BlockLabels, BlockStyle, label_cover},
@@ -95,15 +95,25 @@ impl Painted {
         image
     }
 
+    /// Draws one label a cluster.
     fn label(&self, image: &mut ColorImage, columns: usize, palette: &Palette, is_blank: impl Fn(usize) -> bool) {
-        let side = self.side;
-        let cover: Vec<_> = (0..MAX_COLORS as Color).map(|color| label_cover(self.labels, color, side)).collect();
-        for (index, pixel) in image.pixels.iter_mut().enumerate() {
-            let (x, y) = (index % (columns * side), index / (columns * side));
-            let cell = y / side * columns + x / side;
-            let share = cover[usize::from(self.colors[cell])][y % side * side + x % side];
-            if share > 0.0 && !is_blank(cell) {
-                *pixel = pixel.lerp_to_gamma(rgb(ink_on(palette.color(self.colors[cell]))), share);
+        let tile = (label_side(1.0 / self.side as f32) * self.side as f32).round() as usize;
+        let cover: Vec<_> = (0..MAX_COLORS as Color).map(|color| label_cover(self.labels, color, tile)).collect();
+        let blank = (0..self.colors.len()).find(|&cell| is_blank(cell));
+        for LabelPlace { cell, right, down } in label_places(&self.colors, columns, blank) {
+            if is_blank(cell) {
+                continue;
+            }
+            // Twice the place in blocks, so that a middle between two blocks is whole.
+            let corner = |index: usize, is_between: bool| {
+                ((2 * index + 1 + usize::from(is_between)) * self.side).saturating_sub(tile) / 2
+            };
+            let (left, top) = (corner(cell % columns, right), corner(cell / columns, down));
+            let color = self.colors[cell];
+            let ink = rgb(ink_on(palette.color(color)));
+            for (index, share) in cover[usize::from(color)].iter().enumerate() {
+                let pixel = &mut image.pixels[(top + index / tile) * columns * self.side + left + index % tile];
+                *pixel = pixel.lerp_to_gamma(ink, *share);
             }
         }
     }

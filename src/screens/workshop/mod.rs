@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (panel::show, scene_area::fit, headers::show, walk_map::show, dialog::show)
+        (panel::show, scene_area::fit(), headers::show, walk_map::show, dialog::show)
             .chain()
             .run_if(in_state(Screen::Workshop))
             .in_set(PanelSystems::Screen),

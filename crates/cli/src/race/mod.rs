@@ -142,7 +142,10 @@ fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
     }
     let recorded = recording.map(|recording| {
         let (lanes, par) = recording::replay_lanes(&names, &lanes);
-        recording.save(Replay { graph, board: race.boards.name(0), par, lanes, words: PictureWords::default() }, &stop)
+        recording.save(
+            Replay { graph, board: race.boards.name(0), par, lanes, words: PictureWords::default(), is_film: false },
+            &stop,
+        )
     });
     let recorded = recorded.transpose()?;
     shown?;

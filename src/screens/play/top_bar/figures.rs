@@ -13,8 +13,15 @@ use crate::{
     ui::{Themed, bold, semibold},
 };
 
-/// Moves, par and cleared share, in a column.
-pub(super) fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par) {
+/// Moves, par and cleared share, in a column. A wave has not reached `waiting` cells yet.
+pub(super) fn large_figures(
+    ui: &mut Ui,
+    words: &Words,
+    playback: &LanePlayback,
+    waiting: u32,
+    attempt: &Attempt,
+    par: &Par,
+) {
     let moves = playback.walk().len() as u32;
     let budget = budget(attempt, par);
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
@@ -30,7 +37,7 @@ pub(super) fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback,
     ui.add_space(16.0);
     let (text, about, color) = par_text(ui, words, par);
     par_figure(ui, RichText::new(text).font(semibold(18.0)).color(color), words.get(about));
-    let text = message!(words, "play-percent-cleared", share = share(playback.flood()));
+    let text = message!(words, "play-percent-cleared", share = share(playback.flood(), waiting));
     ui.label(RichText::new(text).size(16.0).color(ui.colors().quiet))
         .on_hover_text(words.get("play-share-cleared-about"));
 }

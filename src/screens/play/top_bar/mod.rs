@@ -22,7 +22,7 @@ use crate::{
     input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
-    scene::sound::Sound,
+    scene::{Motion, Waves, sound::Sound},
     screens::race::share,
     ui::{ActionButton, WindowClass, home_button, icon},
 };
@@ -31,8 +31,9 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
     par: Res<Par>,
-    sound: Res<Sound>,
-    persons: Query<&LanePlayback, With<Person>>,
+    (sound, motion): (Res<Sound>, Res<Motion>),
+    persons: Query<(&LanePlayback, &Waves), With<Person>>,
+    time: Res<Time>,
     (race, sessions): (Res<Race>, Res<OpenSessions>),
     mut asked: CommandSender<SoloCommand>,
     mut edited: Commands,
@@ -40,7 +41,9 @@ pub(super) fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let narrow = WindowClass::of(context) == WindowClass::Phone;
-    let playback = persons.single().ok();
+    let person = persons.single().ok();
+    let playback = person.map(|(playback, _)| playback);
+    let waiting = person.map_or(0, |(_, waves)| waves.waiting(time.elapsed_secs()));
     if playback.is_some_and(|playback| room::has_sides(context, playback)) {
         let frame = Frame::NONE.inner_margin(Margin::symmetric(16, 18));
         let panel =
@@ -62,7 +65,14 @@ pub(super) fn show(
         panel(SidePanel::right("play right")).show(context, |ui| {
             ui.with_layout(Layout::top_down(Align::Max), |ui| {
                 if let Some(playback) = playback {
-                    large_figures(ui, &words, playback, sessions.attempt(), &par);
+                    large_figures(ui, &words, playback, waiting, sessions.attempt(), &par);
+                    if playback.is_over() && *motion == Motion::Full {
+                        ui.add_space(16.0);
+                        let film = ActionButton::plain(format!("{} {}", icon::PLAY, words.get("play-film")));
+                        if ui.add(film).on_hover_text(words.get("play-film-about")).clicked() {
+                            asked.write(SoloCommand::Film);
+                        }
+                    }
                 }
             });
         });
@@ -99,7 +109,7 @@ pub(super) fn show(
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let has_sign = !sound.on && !parts.is_dense;
                 if let Some(playback) = playback {
-                    let cleared = (!narrow).then(|| share(playback.flood()));
+                    let cleared = (!narrow).then(|| share(playback.flood(), waiting));
                     let sign = if has_sign { MUTE_SIGN + 4.0 + ui.spacing().item_spacing.x } else { 0.0 };
                     let free = ui.available_width() - sign;
                     figures(ui, &words, (moves, budget), &par, cleared, parts, free);
