@@ -64,7 +64,6 @@ title-play = Spielen
 title-play-detail = ein Brett für dich
 title-play-about = Selbst ein Brett abräumen
 title-daily = Brett des Tages
-title-daily-date = { $day }. { $month }
 title-daily-done = geschafft
 title-daily-streak = { $days ->
     [one] 1 Tag in Folge
@@ -154,7 +153,7 @@ undo-note = Du hast { $board } nach { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 } verlassen.
-undo-note-undo = Rückgängig
+undo-note-restore = Zurück zu diesem Spiel
 play-level-any = So viele Züge, wie du willst
 play-level-par = Genau Par, kein Zug mehr
 play-level-more = Höchstens { $more ->
@@ -918,7 +917,7 @@ notice-script-name = Ein anderes Skript heißt schon { $wanted }, darum heißt d
 notice-link-own = Deine eigenen Löser kommen nicht in den Link.
 notice-link = Der Link zu diesem Rennen: { $address }
 notice-out-of-sight = Das Rennen hat angehalten, während sein Tab nicht zu sehen war. Drück Weiter.
-notice-no-sound = Dieses Programm hat keinen Ton. Baue es unter Linux mit dem Feature `sound`; im README steht, wie.
+notice-no-sound = Hier gibt es keinen Ton.
 
 ## Toolbar
 
@@ -1527,6 +1526,10 @@ month-9 = September
 month-10 = Oktober
 month-11 = November
 month-12 = Dezember
+date-day = { $day }. { $month }
+date-day-year = { $day }. { $month } { $year }
+date-week = Woche { $week }
+date-week-year = Woche { $week }, { $year }
 weekday-1 = Mo
 weekday-2 = Di
 weekday-3 = Mi
@@ -1534,6 +1537,15 @@ weekday-4 = Do
 weekday-5 = Fr
 weekday-6 = Sa
 weekday-7 = So
+
+## Bretter in Worten
+
+board-daily = Brett des Tages, { $date }
+board-weekly = Brett der Woche, { $week }
+board-numbered = { $size } Nr. { $number }
+board-series = Brett { $number } der Blogserie
+board-sized = { $width } × { $height }, { $colors } Farben, Nr. { $number }
+board-of = { $board } ({ $number } von { $count })
 
 ## Spiele noch einmal
 

@@ -64,7 +64,6 @@ title-play = Play
 title-play-detail = a board to yourself
 title-play-about = Clear a board yourself
 title-daily = Daily
-title-daily-date = { $day } { $month }
 title-daily-done = done
 title-daily-streak = { $days ->
     [one] 1 day in a row
@@ -154,7 +153,7 @@ undo-note = You left { $board } after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
-undo-note-undo = Undo
+undo-note-restore = Go back to that game
 play-level-any = As many moves as you like
 play-level-par = Exactly par, not one move more
 play-level-more = At most { $more ->
@@ -1361,6 +1360,10 @@ month-9 = September
 month-10 = October
 month-11 = November
 month-12 = December
+date-day = { $day } { $month }
+date-day-year = { $day } { $month } { $year }
+date-week = Week { $week }
+date-week-year = Week { $week } of { $year }
 weekday-1 = Mo
 weekday-2 = Tu
 weekday-3 = We
@@ -1368,6 +1371,15 @@ weekday-4 = Th
 weekday-5 = Fr
 weekday-6 = Sa
 weekday-7 = Su
+
+## Boards in words
+
+board-daily = Daily, { $date }
+board-weekly = Weekly, { $week }
+board-numbered = { $size } no. { $number }
+board-series = Board { $number } of the series
+board-sized = { $width } × { $height }, { $colors } colours, no. { $number }
+board-of = { $board } ({ $number } of { $count })
 
 ## Games again
 

@@ -2,6 +2,7 @@
 
 mod attempt;
 mod board_editor;
+mod board_name;
 mod board_size;
 mod burst;
 mod daily;
@@ -23,19 +24,4 @@ mod waves;
 pub mod workshop;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
-pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE, rows_of_prompt};
-pub use board_size::BoardSize;
-pub use burst::{BURST_SECONDS, BurstColor, BurstSquare, burst};
-pub use daily::{DailyRecord, DayPlayed, Streak, month_of, share_text};
-pub use figures::{FigureHistory, FigurePoint, MAX_POINTS};
-pub use ghost::{Ghost, MAX_NAME};
-pub use goal::{Goal, GoalCheck, GoalResult, Player, Verdict};
-pub use lesson::{Lesson, LessonStep};
-pub use move_rules::Refused;
-pub use playback::{Playback, Played};
-pub use race_link::{RaceLink, StartPick};
-pub use ranking::{Rank, places, rank};
-pub use review::{Judgement, Need, Review, Reviewer};
-pub use statistics::{FinishedGame, Statistics};
-pub use timeline::timeline_end;
-pub use walk_map::absorbed_by;
+pub use board_name::{board_name, board_name_of, day_name, period_name};

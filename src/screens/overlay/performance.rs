@@ -5,10 +5,10 @@ use bevy::{
     ecs::system::{SystemParam, lifetimeless::SRes},
     prelude::*,
 };
-use bevy_egui::{EguiContexts, egui::Pos2};
+use bevy_egui::egui::vec2;
 use iyes_perf_ui::{PerfUiSet, entry::PerfUiEntry, prelude::*};
 
-use super::{performance_figures::PerformanceFigures, performance_room};
+use super::{performance_figures::PerformanceFigures, performance_room::PerformanceRoom};
 use crate::{
     languages::{numbers::big_number, words::Words},
     scene::InterfaceScale,
@@ -20,40 +20,31 @@ pub(super) fn plugin(app: &mut App) {
         .add_perf_ui_simple_entry::<NodesPerSecond>()
         .add_perf_ui_simple_entry::<MovesWaiting>()
         .add_perf_ui_simple_entry::<BlocksAnimating>()
-        .init_resource::<Corner>()
+        .insert_resource(PerformanceRoom::new(vec2(228.0, 160.0)))
         .init_resource::<UiScale>()
         .add_systems(Update, (show.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
 }
 
-/// Width of the overlay, in points.
-const WIDTH: f32 = 236.0;
-const HEIGHT: f32 = 132.0;
 /// Width of the column with figures, in points.
 const FIGURES: f32 = 84.0;
 
-/// The overlay's upper left corner, in points of the window.
-#[derive(Resource, Default)]
-pub(super) struct Corner(Pos2);
-
-/// Reserves space beside the panels, so the overlay covers no lane.
-pub(super) fn take_room(mut contexts: EguiContexts, panels: Res<OpenPanels>, mut corner: ResMut<Corner>) -> Result {
-    if panels.performance {
-        corner.0 = performance_room::take(contexts.ctx_mut()?, WIDTH, HEIGHT, |_| {}).min;
-    }
-    Ok(())
-}
-
+/// Moves the overlay to its place, and tells the room what it needs: words and figures have any length.
 fn place(
-    corner: Res<Corner>,
+    mut room: ResMut<PerformanceRoom>,
     interface: Res<InterfaceScale>,
     mut scale: ResMut<UiScale>,
-    mut roots: Query<&mut Node, With<PerfUiRoot>>,
+    mut roots: Query<(&mut Node, &ComputedNode), With<PerfUiRoot>>,
 ) {
     if scale.0 != interface.factor() {
         scale.0 = interface.factor();
     }
-    for mut node in &mut roots {
-        let (left, top) = (Val::Px(corner.0.x + 4.0), Val::Px(corner.0.y + 4.0));
+    for (mut node, computed) in &mut roots {
+        let size = (computed.size() * computed.inverse_scale_factor()).ceil();
+        if size.min_element() > 0.0 && room.size != vec2(size.x, size.y) {
+            room.size = vec2(size.x, size.y);
+        }
+        let Some(place) = room.shown() else { continue };
+        let (left, top) = (Val::Px(place.left()), Val::Px(place.top()));
         if node.left != left || node.top != top {
             (node.left, node.top, node.right, node.bottom) = (left, top, Val::Auto, Val::Auto);
         }

@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 use color_walk_api::Period;
-use color_walk_play::{DailyRecord, DayPlayed, Lesson};
+use color_walk_play::{DailyRecord, DayPlayed, Lesson, day_name};
 use color_walk_sessions::{SessionKind, lesson_setup, today};
 
 use super::{
@@ -235,9 +235,7 @@ impl StillBoard<'_, '_> {
 /// Today's date, whether its board is done, and the current streak in days.
 fn notes_of_today(words: &Words, days: &DailyRecord) -> Vec<String> {
     let today = Period::Day.now();
-    let (_, month, day) = Period::Day.calendar_date(today);
-    let month = words.get(&format!("month-{month}"));
-    let date = message!(words, "title-daily-date", day, month);
+    let date = words.say(&day_name(today));
     let is_done = matches!(days.of_day(today), Some(DayPlayed::OnItsDay(_)));
     let streak = days.streak(today).current;
     let done = is_done.then(|| words.get("title-daily-done"));
