@@ -52,14 +52,29 @@ key-full-screen = Full screen
 key-performance = Performance overlay
 key-close = Close the open panel, or go back
 keys-or = {" or "}
+key-name-ctrl = Ctrl
+key-name-shift = Shift
+key-name-space = Space
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Delete
+key-name-home = Home
+key-name-end = End
+key-name-page-up = PageUp
+key-name-page-down = PageDown
+key-name-left = Left
+key-name-right = Right
+key-name-up = Up
+key-name-down = Down
 
 ## Title
 
 title-goal = Clear the board in as few moves as you can, or watch algorithms try.
-title-go-on = Continue · { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}
+title-go-on = Continue
+title-new = New board
+title-new-about = The game in progress waits among your other games
 title-play = Play
 title-play-detail = a board to yourself
 title-play-about = Clear a board yourself
@@ -987,11 +1002,11 @@ batch-stopping = { $played } of { $all } { $games ->
 batch-stopped = stopped after { $played } of { $all } { $games ->
     [one] game
    *[other] games
-} · { $pace }
+}
 batch-complete = { $all } { $games ->
     [one] game
    *[other] games
-} played · { $pace }
+} played
 batch-no-pace = speed not known yet
 batch-pace = { $rate }/s
 batch-seconds = { $count ->

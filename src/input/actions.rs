@@ -67,3 +67,100 @@ pub const ACTIONS: &[Action] = &[
     ui("batch", &["B"], UiCommand::ToggleBatch).shown(icon::BATCH, "toolbar-batch"),
     #[cfg(target_arch = "wasm32")]
     ui("describe", &["D"], UiCommand::Describe),
+    ui("labels", &["G"], UiCommand::NextLabels).shown("", "toolbar-on-blocks"),
+    ui("palette", &["P"], UiCommand::NextPalette).shown("", "toolbar-palette"),
+    ui("thinking", &["T"], UiCommand::NextThinkingView).shown("", "toolbar-thinking"),
+    ui("sound", &["M"], UiCommand::ToggleSound).shown("", "settings-sound"),
+    ui("closer", &["+", "="], UiCommand::ZoomIn).repeating(),
+    ui("farther", &["-"], UiCommand::ZoomOut).repeating(),
+    ui("help", &["F1"], UiCommand::ToggleHelp).shown("", "overlay-keys"),
+    ui("full-screen", &["F11"], UiCommand::ToggleFullScreen).shown("", "key-full-screen"),
+    ui("performance", &["F12"], UiCommand::TogglePerformance).shown("", "key-performance"),
+    ui("close", &["Esc"], UiCommand::Close),
+];
+
+impl Action {
+    /// The action of a command, if it has one.
+    pub fn of(command: impl Into<AppCommand>) -> Option<&'static Action> {
+        let command = command.into();
+        ACTIONS.iter().find(|action| action.command == command)
+    }
+
+    const fn new(id: &'static str, keys: &'static [&'static str], command: AppCommand) -> Self {
+        Action { id, keys, command, repeats: false, icon: "", word: "" }
+    }
+
+    /// Makes the action repeat while its key is held.
+    const fn repeating(self) -> Self {
+        Action { repeats: true, ..self }
+    }
+
+    /// Gives the action a button.
+    const fn shown(self, icon: &'static str, word: &'static str) -> Self {
+        Action { icon, word, ..self }
+    }
+
+    /// True if both commands are available on one screen, so they cannot share a key.
+    pub fn meets(&self, other: &Action) -> bool {
+        matches!(
+            (self.command, other.command),
+            (AppCommand::Ui(_), _)
+                | (_, AppCommand::Ui(_))
+                | (AppCommand::Race(_), AppCommand::Race(_))
+                | (AppCommand::Solo(_), AppCommand::Solo(_))
+                | (AppCommand::Editor(_), AppCommand::Editor(_))
+                | (AppCommand::Tour(_), AppCommand::Tour(_))
+                | (AppCommand::Workshop(_), AppCommand::Workshop(_))
+        )
+    }
+
+    /// True if the command works on every screen.
+    pub fn works_everywhere(&self) -> bool {
+        Screen::ALL.into_iter().all(|screen| self.command.is_available_on(screen))
+    }
+
+    /// False for keys that must stay the same, so people can always find them.
+    pub fn can_change(&self) -> bool {
+        self.command != AppCommand::Ui(UiCommand::Close)
+    }
+}
+
+const fn race(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Action {
+    Action::new(id, keys, AppCommand::Race(command))
+}
+
+const fn solo(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Action {
+    Action::new(id, keys, AppCommand::Solo(command))
+}
+
+const fn editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Action {
+    Action::new(id, keys, AppCommand::Editor(command))
+}
+
+const fn tour(id: &'static str, keys: &'static [&'static str], command: TourCommand) -> Action {
+    Action::new(id, keys, AppCommand::Tour(command))
+}
+
+const fn workshop(id: &'static str, keys: &'static [&'static str], command: WorkshopCommand) -> Action {
+    Action::new(id, keys, AppCommand::Workshop(command))
+}
+
+const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {
+    Action::new(id, keys, AppCommand::Ui(command))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things_on_one_screen() {
+        for (index, action) in ACTIONS.iter().enumerate() {
+            for other in ACTIONS[..index].iter().filter(|other| other.meets(action)) {
+                let shared = action.keys.iter().find(|key| other.keys.contains(key));
+                assert_eq!(shared, None, "{} and {}", action.id, other.id);
+                assert_ne!(action.id, other.id);
+            }
+        }
+    }
+}
