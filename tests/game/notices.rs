@@ -151,3 +151,21 @@ fn figures_of_performance_move_nothing_where_a_place_is_free() {
     game.send(UiCommand::ToggleSound);
     assert_eq!(places(&mut game), before);
 }
+
+#[test]
+fn the_title_tells_which_game_waits_and_has_a_way_to_a_new_one() {
+    let mut game = at_a_board();
+    for _ in 0..2 {
+        let color = game.legal(0)[0];
+        game.letter(&(color + 1).to_string());
+        game.frames(3);
+    }
+    let walk = game.walks()[0].clone();
+    game.send(UiCommand::Open(Screen::Title));
+    assert!(game.says("7 × 6, 3 colours, no. 5 · 2 moves"), "{:?}", game.texts());
+    game.presses("New board");
+    assert_eq!((game.screen(), game.walks()), (Screen::Play, vec![Vec::new()]));
+    game.presses("Board ");
+    game.presses("7 × 6, 3 colours, no. 5 · 2 moves");
+    assert_eq!(game.walks(), [walk]);
+}

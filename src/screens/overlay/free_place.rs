@@ -17,6 +17,8 @@ const EDGES: [Align2; 6] = [
     Align2::LEFT_TOP,
     Align2::RIGHT_TOP,
 ];
+/// Places at the edge of a panel's rest.
+const PANEL_EDGES: [Align2; 4] = [Align2::LEFT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP];
 
 /// The parts of panels that have no control, in one pass.
 #[derive(Clone, Default)]
@@ -70,26 +72,28 @@ pub(super) fn find<'a>(
     let obstacles: Vec<Rect> = lanes.chain(areas).chain(other).collect();
     let pass = context.cumulative_pass_nr();
     let rooms = context.data(|data| data.get_temp::<FreeRooms>(free_rooms())).filter(|rooms| rooms.pass == pass);
-    let rooms = [context.available_rect()].into_iter().chain(rooms.unwrap_or_default().rects);
-    let mut rooms: Vec<Rect> = rooms.collect();
-    let mut edges = EDGES;
+    let rooms = rooms.unwrap_or_default().rects.into_iter().map(|room| (room, &PANEL_EDGES[..]));
+    let mut places: Vec<(Rect, Align2)> = [(context.available_rect(), &EDGES[..])]
+        .into_iter()
+        .chain(rooms)
+        .flat_map(|(room, edges)| edges.iter().map(move |&edge| (room, edge)))
+        .collect();
     if seeker == Seeker::Performance {
-        rooms.reverse();
-        edges.reverse();
+        places.reverse();
     }
-    place_in(&rooms, &edges, &obstacles, sizes)
+    first_free(&places, &obstacles, sizes)
 }
 
-/// Prefers an earlier size, then an earlier room.
-fn place_in(rooms: &[Rect], edges: &[Align2], obstacles: &[Rect], sizes: &[Vec2]) -> Option<(usize, Rect)> {
+/// Prefers an earlier size, then an earlier edge of a room.
+fn first_free(places: &[(Rect, Align2)], obstacles: &[Rect], sizes: &[Vec2]) -> Option<(usize, Rect)> {
     let is_free = |place: &Rect| !obstacles.iter().any(|obstacle| obstacle.intersects(place.expand(MARGIN - 1.0)));
-    let in_room = |room: &Rect, size: Vec2| {
+    let at = |(room, edge): &(Rect, Align2), size: Vec2| {
         let inside = room.shrink(MARGIN);
-        let fits = inside.width() >= size.x && inside.height() >= size.y;
-        edges.iter().filter(move |_| fits).map(move |edge| edge.align_size_within_rect(size, inside)).find(is_free)
+        let place = edge.align_size_within_rect(size, inside);
+        Some(place).filter(|place| inside.expand(0.5).contains_rect(*place) && is_free(place))
     };
     let of_size =
-        |(index, &size): (usize, &Vec2)| rooms.iter().find_map(|room| in_room(room, size)).map(|place| (index, place));
+        |(index, &size): (usize, &Vec2)| places.iter().find_map(|place| at(place, size)).map(|at| (index, at));
     sizes.iter().enumerate().find_map(of_size)
 }
 
@@ -98,6 +102,11 @@ mod tests {
     use bevy_egui::egui::{pos2, vec2};
 
     use super::*;
+
+    fn find(rooms: &[Rect], obstacles: &[Rect], sizes: &[Vec2]) -> Option<(usize, Rect)> {
+        let places = rooms.iter().flat_map(|&room| EDGES.map(|edge| (room, edge)));
+        first_free(&places.collect::<Vec<_>>(), obstacles, sizes)
+    }
 
     fn rect(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
         Rect::from_min_max(pos2(left, top), pos2(right, bottom))
@@ -108,17 +117,17 @@ mod tests {
         let scene = rect(264.0, 0.0, 1016.0, 632.0);
         let board = rect(334.0, 10.0, 946.0, 622.0);
         let sizes = [vec2(420.0, 54.0), vec2(232.0, 120.0)];
-        assert_eq!(place_in(&[scene], &EDGES, &[board], &sizes), None);
+        assert_eq!(find(&[scene], &[board], &sizes), None);
         let rest = rect(16.0, 120.0, 248.0, 614.0);
-        let (index, place) = place_in(&[scene, rest.expand(8.0)], &EDGES, &[board], &sizes).unwrap();
+        let (index, place) = find(&[scene, rest.expand(8.0)], &[board], &sizes).unwrap();
         assert!(index == 1 && rest.contains_rect(place), "{place}");
         let high = rect(0.0, 36.0, 390.0, 594.0);
         let board = rect(13.0, 133.0, 377.0, 497.0);
-        let (_, place) = place_in(&[high], &EDGES, &[board], &[vec2(374.0, 70.0)]).unwrap();
+        let (_, place) = find(&[high], &[board], &[vec2(374.0, 70.0)]).unwrap();
         assert!(high.contains_rect(place) && place.bottom() < board.top(), "{place}");
         let note = rect(8.0, 40.0, 100.0, 70.0);
-        let (_, place) = place_in(&[high], &EDGES, &[board, note], &[vec2(374.0, 70.0)]).unwrap();
+        let (_, place) = find(&[high], &[board, note], &[vec2(374.0, 70.0)]).unwrap();
         assert!(place.top() > board.bottom(), "{place}");
-        assert_eq!(place_in(&[high], &EDGES, &[board], &[vec2(374.0, 100.0)]), None);
+        assert_eq!(find(&[high], &[board], &[vec2(374.0, 100.0)]), None);
     }
 }

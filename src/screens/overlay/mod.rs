@@ -23,6 +23,7 @@ use crate::{base::schedule::AppSystems, games::sessions::OpenSessions, scene::pi
 use performance_panel as performance;
 
 pub(super) use free_place::offer_rest;
+pub(super) use notice::take_scene_strip;
 
 pub use card_race::CardRaceEvent;
 pub use fade::Fade;

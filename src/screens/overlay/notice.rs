@@ -1,6 +1,7 @@
 //! The one place where the game tells of something: a small card at the edge, never on blocks or controls.
 //!
-//! If nothing is free, the card gets a strip at the bottom of the window.
+//! If nothing is free, the card gets a strip: at the bottom of a page, or at the top of the scene, where it moves no
+//! control.
 
 mod layout;
 mod picture;
@@ -18,6 +19,7 @@ use super::{
 };
 use crate::{
     base::{
+        frames::FrameDemand,
         notices::{Notice, Notices, Offer},
         schedule::Screen,
     },
@@ -29,13 +31,17 @@ use crate::{
 
 pub(super) use picture::tell_of_picture;
 
-/// Set while the card needs a strip, with the size of the window and the screen that had no free place.
+/// Room of the card's own, while the scene has no free place or the screen is a page.
 #[derive(Resource, Default)]
-pub(super) struct Strip(Option<(egui::Vec2, Screen)>);
+pub(in crate::screens) struct Strip {
+    /// The size of the window and the screen that had no free place.
+    crowded: Option<(egui::Vec2, Screen)>,
+    rect: Option<Rect>,
+}
 
 /// What the card shows.
 #[derive(SystemParam)]
-pub(super) struct Content<'w> {
+pub(in crate::screens) struct Content<'w> {
     words: Words<'w>,
     notices: ResMut<'w, Notices>,
     pictures: Res<'w, Pictures>,
@@ -66,7 +72,7 @@ impl Content<'_> {
     }
 }
 
-/// Reserves a strip where the last pass found no free place.
+/// Reserves a strip at the bottom of a page.
 pub(super) fn take_strip(
     mut contexts: EguiContexts,
     screen: Res<State<Screen>>,
@@ -75,22 +81,41 @@ pub(super) fn take_strip(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let here = (context.screen_rect().size(), *screen.get());
-    if content.is_empty() || strip.0.is_some_and(|place| place != here) {
-        strip.0 = None;
+    strip.rect = None;
+    if content.is_empty() || strip.crowded.is_some_and(|place| place != here) {
+        strip.crowded = None;
     }
     if !content.is_empty() && !has_free_places(*screen.get()) {
-        strip.0 = Some(here);
+        strip.crowded = Some(here);
     }
-    if strip.0.is_some() {
-        let height = strip_layout(&content, context).size.y + 2.0 * layout::AROUND;
-        let panel = egui::TopBottomPanel::bottom("notice strip").exact_height(height).frame(Frame::NONE);
-        panel.show_separator_line(false).show(context, |_| {});
+    if strip.crowded.is_some() && !screen.takes_moves() {
+        strip.take(egui::TopBottomPanel::bottom, context, &content);
     }
     Ok(())
 }
 
+/// Reserves a strip at the top of the scene, if the last pass found no free place. So no control moves.
+pub(in crate::screens) fn take_scene_strip(
+    mut contexts: EguiContexts,
+    content: Content,
+    mut strip: ResMut<Strip>,
+) -> Result {
+    if strip.crowded.is_some() {
+        strip.take(egui::TopBottomPanel::top, contexts.ctx_mut()?, &content);
+    }
+    Ok(())
+}
+
+impl Strip {
+    fn take(&mut self, panel: fn(&'static str) -> egui::TopBottomPanel, context: &egui::Context, content: &Content) {
+        let height = strip_layout(content, context).size.y + 2.0 * layout::AROUND;
+        let panel = panel("notice strip").exact_height(height).frame(Frame::NONE).show_separator_line(false);
+        self.rect = Some(panel.show(context, |_| {}).response.rect);
+    }
+}
+
 /// Pages have controls everywhere.
-fn has_free_places(screen: Screen) -> bool {
+pub(super) fn has_free_places(screen: Screen) -> bool {
     screen.takes_moves() || screen == Screen::Title
 }
 
@@ -105,31 +130,34 @@ pub(super) fn show(
     lanes: Query<(&LanePlace, &Visibility)>,
     overlay: Res<PerformanceRoom>,
     mut strip: ResMut<Strip>,
+    mut demand: ResMut<FrameDemand>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     if content.is_empty() {
         return Ok(());
     }
     let context = contexts.ctx_mut()?;
-    let window = context.screen_rect();
-    let free = (strip.0.is_none()).then(|| {
+    let found = if let Some(rect) = strip.rect {
+        let layout = strip_layout(&content, context);
+        let place = egui::Align2::CENTER_CENTER.align_size_within_rect(layout.size, rect);
+        Some((layout, place))
+    } else {
         let mut layouts = content.layouts(context, f32::INFINITY);
         let sizes: Vec<_> = layouts.iter().map(|layout| layout.size).collect();
-        let (index, place) = free_place::find(context, Seeker::Notice, lanes.iter(), overlay.shown(), &sizes)?;
-        Some((layouts.swap_remove(index), place))
-    });
-    let (layout, place) = free.flatten().unwrap_or_else(|| {
-        strip.0 = Some((window.size(), *screen.get()));
-        let layout = strip_layout(&content, context);
-        let below = window.shrink(layout::AROUND);
-        let place = egui::Align2::CENTER_BOTTOM.align_size_within_rect(layout.size, below);
-        (layout, place)
-    });
+        let found = free_place::find(context, Seeker::Notice, lanes.iter(), overlay.shown(), &sizes);
+        found.map(|(index, place)| (layouts.swap_remove(index), place))
+    };
+    let Some((layout, place)) = found else {
+        // The next frame makes room.
+        strip.crowded = Some((context.screen_rect().size(), *screen.get()));
+        demand.ask();
+        return Ok(());
+    };
     let layer = notice_layer();
     let area = egui::Area::new(layer.id).order(layer.order).fixed_pos(place.min).constrain(false);
     let shown = area.show(context, |ui| {
         ui.allocate_rect(place, egui::Sense::hover());
-        ui.painter().add(Frame::popup(ui.style()).paint(place));
+        ui.painter().add(Frame::popup(ui.style()).inner_margin(0).paint(place));
         let shift = place.min.to_vec2();
         for ((kind, percent), row) in content.pictures.running().zip(&layout.progress) {
             picture::progress(&mut inside(ui, row.translate(shift)), &content.words, kind, percent, &mut commands);

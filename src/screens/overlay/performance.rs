@@ -13,6 +13,7 @@ use crate::{
     languages::{numbers::big_number, words::Words},
     scene::InterfaceScale,
     screens::OpenPanels,
+    ui::fonts::REGULAR_FILE,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,7 +52,14 @@ fn place(
     }
 }
 
-fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiRoot>>, mut commands: Commands) {
+fn show(
+    panels: Res<OpenPanels>,
+    words: Words,
+    shown: Query<Entity, With<PerfUiRoot>>,
+    fonts: Option<ResMut<Assets<Font>>>,
+    mut font: Local<Option<Handle<Font>>>,
+    mut commands: Commands,
+) {
     let shown = shown.single().ok();
     // A change of language rebuilds the overlay.
     if panels.performance && shown.is_some() && !words.have_changed() {
@@ -62,8 +70,20 @@ fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiR
     }
     if panels.performance {
         let label = |id| words.get(id);
+        // Bevy's own font has no umlauts.
+        let load = |mut fonts: ResMut<Assets<Font>>| {
+            Font::try_from_bytes(REGULAR_FILE.to_vec()).map(|font| fonts.add(font)).unwrap_or_default()
+        };
+        let font = font.get_or_insert_with(|| fonts.map(load).unwrap_or_default()).clone();
         commands.spawn((
-            PerfUiRoot { values_col_width: FIGURES, ..default() },
+            PerfUiRoot {
+                values_col_width: FIGURES,
+                background_color: Color::srgb_u8(0x10, 0x13, 0x20),
+                font_label: font.clone(),
+                font_value: font.clone(),
+                font_highlight: font,
+                ..default()
+            },
             PerfUiEntryFPS { label: label("overlay-frame-rate"), ..default() },
             PerfUiEntryFrameTime { label: label("overlay-frame-time"), ..default() },
             PerfUiEntryFrameTimeWorst { label: label("overlay-frame-time-worst"), ..default() },

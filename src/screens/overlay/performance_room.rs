@@ -7,7 +7,10 @@ use bevy_egui::{
     egui::{self, Rect, Vec2},
 };
 
-use super::free_place::{self, Seeker};
+use super::{
+    free_place::{self, Seeker},
+    notice::has_free_places,
+};
 use crate::{base::schedule::Screen, scene::LanePlace, screens::OpenPanels, ui::WindowClass};
 
 /// The overlay's place, in points of the window.
@@ -47,7 +50,7 @@ pub(super) fn take(
     let context = contexts.ctx_mut()?;
     let here = (context.screen_rect().size(), *screen.get());
     // Pages have controls everywhere.
-    if !screen.takes_moves() {
+    if !has_free_places(*screen.get()) {
         room.crowded = Some(here);
     }
     if room.crowded != Some(here) {
