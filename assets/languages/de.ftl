@@ -21,7 +21,7 @@ key-person = Mitlaufen oder das Rennen verlassen
 key-undo = Letzten Zug rückgängig machen
 key-redo = Zug wiederholen
 key-hint = Tipp: jedes Mal etwas mehr
-key-review = Das beendete Spiel durchsehen
+key-review = Das beendete Spiel analysieren
 key-film = Die Karte als Film zeigen
 key-again = Das Brett neu beginnen
 key-next = Neues Brett
@@ -35,8 +35,8 @@ key-editor-random = Editor: zufällige Farben
 key-editor-play = Editor: auf diesem Brett spielen
 key-tour-next = Tour: weiter
 key-tour-back = Tour: zurück
-key-set-up = Rennen oder Serie aufbauen
-key-batch = Serie: viele Bretter, mit Statistik
+key-set-up = Rennen oder Testreihe aufbauen
+key-batch = Testreihe: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
 key-describe = Das Brett für einen Screenreader beschreiben
 key-bring-back = Zurück zum verlassenen Spiel
@@ -53,19 +53,33 @@ key-full-screen = Vollbild
 key-performance = Leistungsanzeige
 key-close = Offenes Fenster schließen oder zurück
 keys-or = {" oder "}
+key-name-ctrl = Strg
+key-name-shift = Umschalt
+key-name-space = Leertaste
+key-name-enter = Eingabe
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Rücktaste
+key-name-delete = Entf
+key-name-home = Pos1
+key-name-end = Ende
+key-name-page-up = Bild auf
+key-name-page-down = Bild ab
+key-name-left = Links
+key-name-right = Rechts
+key-name-up = Hoch
+key-name-down = Runter
 
 ## Title
 
 title-goal = Räume das Brett in möglichst wenigen Zügen ab, oder sieh Algorithmen dabei zu.
-title-go-on = Weiterspielen · { $moves ->
-    [one] 1 Zug
-   *[other] { $moves } Züge
-}
+title-go-on = Weiter
+title-new = Neues Brett
+title-new-about = Das begonnene Spiel wartet bei deinen anderen Spielen
 title-play = Spielen
 title-play-detail = ein Brett für dich
 title-play-about = Selbst ein Brett abräumen
 title-daily = Brett des Tages
-title-daily-date = { $day }. { $month }
 title-daily-done = geschafft
 title-daily-streak = { $days ->
     [one] 1 Tag in Folge
@@ -78,7 +92,7 @@ title-race-about = Lösern beim Rennen zusehen oder mitlaufen
 title-tour = Tour
 title-tour-detail = wie die Algorithmen denken
 title-tour-about = Lerne die Algorithmen kennen, Kapitel für Kapitel
-title-batch = Serie
+title-batch = Testreihe
 title-batch-about = Viele Bretter, mit Statistik
 title-editor = Brett-Editor
 title-editor-about = Ein Brett malen, spielen und teilen
@@ -102,7 +116,7 @@ common-moves = { $moves ->
 }
 common-absorbs-nothing = Noch nicht erreichbar
 par-proven = Par { $par } (bewiesen)
-par-proven-about = Par ist die kleinste bekannte Zahl von Zügen, die das Brett abräumt. Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
+par-proven-about = Par ist die kleinste bekannte Zahl von Zügen, mit denen sich das Brett abräumen lässt. Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-short = Par { $par }
 par-sought = Par …
 level-relaxed = Ohne Limit
@@ -155,7 +169,7 @@ undo-note = Du hast { $board } nach { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 } verlassen.
-undo-note-undo = Rückgängig
+undo-note-restore = Zurück zu diesem Spiel
 play-level-any = So viele Züge, wie du willst
 play-level-par = Genau Par, kein Zug mehr
 play-level-more = Höchstens { $more ->
@@ -235,7 +249,7 @@ play-verdict-best-known = Kein kürzerer Weg ist bekannt. Ein Beweis wird gesuch
 play-verdict-over-par = { $over } über Par ({ $par } ist das bewiesene Minimum)
 play-verdict-over-known = { $over } über { $par }, dem kürzesten bekannten Weg
 play-next = Neues Brett
-play-review = Durchsehen
+play-review = Analysieren
 play-race = Rennen starten
 play-race-about = Rennen mit Lösern auf diesem Brett; dein Weg bekommt eine Bahn
 play-your-walk = Dein Weg
@@ -305,7 +319,7 @@ lesson-play = Spielen
 ## Board editor
 
 editor-menu-about = Titel (dein Brett bleibt gespeichert)
-editor-board = Brett: Pfeiltasten bewegen, Leertaste drückt auf ein Feld
+editor-board = Brett: mit Pfeiltasten bewegen, mit Leertaste ein Feld drücken
 editor-paint = Malen
 editor-fill = Füllen
 editor-start = Start
@@ -465,7 +479,7 @@ tour-try-another = Versuch eine andere Antwort.
 tour-try-it = Probiere es selbst
 tour-race = Rennen öffnen
 tour-race-about = Rennen mit den Lösern dieses Kapitels, mit allen Einstellungen: { $lanes }.
-tour-batch = Serie spielen
+tour-batch = Testreihe spielen
 tour-cards-about = Wie sie arbeiten und woran sie scheitern:
 tour-batch-about = Weglängen auf vielen Brettern ({ $boards }) vergleichen: { $lanes }.
 
@@ -592,7 +606,7 @@ race-gave-up-memory = aufgegeben: mehr als { $mebibytes } MiB Speicher
 race-gave-up-time = aufgegeben: mehr als { $seconds } s
 race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
-race-left-behind = vor dem Ende angehalten; sein Code läuft unsichtbar weiter, weil er nie nach Stellungen fragt
+race-left-behind = vor dem Ende angehalten; sein Code läuft unsichtbar weiter, weil er sein Budget nie prüft
 race-done = fertig
 race-done-claimed = fertig · angeblich kürzester · { $nodes } · { $time }
 race-done-effort = fertig · { $nodes } · { $time }
@@ -788,7 +802,7 @@ spoken-next = Nächstes
 spoken-less = Weniger
 spoken-plus = Mehr
 spoken-up = Nach oben
-spoken-batch = Serie
+spoken-batch = Testreihe
 spoken-help = Tipp
 spoken-switched-on = an
 spoken-switched-off = aus
@@ -823,7 +837,7 @@ card-deterministic = Wiederholbar
 card-deterministic-board = ja: Dasselbe Brett bekommt immer denselben Weg
 card-deterministic-seed = ja: Startwert und Brett entscheiden
 card-deterministic-time-limit = ja, außer mit Zeitlimit
-card-deterministic-carry = ja; mit { $setting } hängt jedes Brett einer Serie vom vorigen ab
+card-deterministic-carry = ja; mit { $setting } hängt jedes Brett einer Testreihe vom vorigen ab
 card-time = Zeit
 card-memory = Speicher
 card-clears = Schafft
@@ -879,9 +893,9 @@ overlay-web-blocks = { $blocks ->
 
 ## Notices of rooms below the screens, whose English words are their own
 
-notice-batch-not-kept = Dieser Browser kann die Serie nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du die Seite verlässt.
-notice-batch-not-read = Die gespeicherte Serie lässt sich nicht fortsetzen: { $problem }.
-notice-batch-not-written = Die Serie lässt sich nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du das Spiel schließt.
+notice-batch-not-kept = Dieser Browser kann die Testreihe nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du die Seite verlässt.
+notice-batch-not-read = Die gespeicherte Testreihe lässt sich nicht fortsetzen: { $problem }.
+notice-batch-not-written = Die Testreihe lässt sich nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du das Spiel schließt.
 notice-no-chapter = Die Tour hat kein Kapitel `{ $chapter }`.
 notice-left-alone = { $problem }. Die Daten bleiben, wie sie sind; deine Änderungen gehen verloren, wenn du das Spiel schließt.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
@@ -921,13 +935,13 @@ notice-script-name = Ein anderes Skript heißt schon { $wanted }, darum heißt d
 notice-link-own = Deine eigenen Löser kommen nicht in den Link.
 notice-link = Der Link zu diesem Rennen: { $address }
 notice-out-of-sight = Das Rennen hat angehalten, während sein Tab nicht zu sehen war. Drück Weiter.
-notice-no-sound = Dieses Programm hat keinen Ton. Baue es unter Linux mit dem Feature `sound`; im README steht, wie.
+notice-no-sound = Hier gibt es keinen Ton.
 
 ## Toolbar
 
 toolbar-menu-about = Titel (dein Rennen bleibt gespeichert) (Esc)
 toolbar-set-up = Aufbau
-toolbar-batch = Serie
+toolbar-batch = Testreihe
 toolbar-share = Teilen
 toolbar-go-on = Weiter
 toolbar-pause = Pause
@@ -1028,7 +1042,7 @@ batch-jobs-about = Jedes Spiel braucht einen Kern
 batch-of-cores = von { $cores } Kernen
 batch-match = Match
 batch-match-stop = Anhalten, sobald das Ergebnis sicher ist
-batch-match-stop-about = Bretter zählen der Reihe nach. Die Serie endet, sobald jedes Paar von Lösern ein Ergebnis hat
+batch-match-stop-about = Bretter zählen der Reihe nach. Die Testreihe endet, sobald jedes Paar von Lösern ein Ergebnis hat
 batch-match-difference = Unterschied, der zählt
 batch-match-difference-about = Der kleinste mittlere Unterschied, der zählt, in Zügen je Brett. Zwei Löser mit weniger Abstand gelten als gleich. Ein kleinerer Wert braucht mehr Bretter.
 batch-match-alpha = Zu Unrecht besser
@@ -1041,21 +1055,21 @@ batch-solvers = Löser
 batch-no-solvers = Keine Löser. Füge einen hinzu, oder lade eine Aufstellung.
 batch-no-solver-in-list = Die Liste hat keinen Löser. Füge einen hinzu, oder lade eine Aufstellung.
 batch-which-boards = Gib die Bretter an: Codes wie series@1..100 oder den Pfad einer Brettdatei.
-batch-no-threads = Das System konnte keine Threads für die Serie starten ({ $problem }).
+batch-no-threads = Das System konnte keine Threads für die Testreihe starten ({ $problem }).
 batch-not-written = `{ $file }` ließ sich nicht schreiben: { $problem }
 batch-choose = Bretter und Löser
-batch-choose-about = Einstellungen der nächsten Serie zeigen oder verbergen
+batch-choose-about = Einstellungen der nächsten Testreihe zeigen oder verbergen
 batch-start = Start
 batch-start-about = Jeden Löser der Liste auf jedem Brett spielen
 batch-start-not-yet = Füge zuerst einen Löser hinzu
-batch-start-after = Halte zuerst die Serie an, oder warte, bis sie endet
+batch-start-after = Halte zuerst die Testreihe an, oder warte, bis sie endet
 batch-stop = Halt
 batch-stop-about = Anhalten und die bisherigen Ergebnisse behalten
-batch-stop-not-yet = Es läuft keine Serie
+batch-stop-not-yet = Es läuft keine Testreihe
 batch-continue = Fortsetzen
 batch-continue-about = Die übrigen Spiele spielen
-batch-continue-not-yet = Es ist keine Serie angehalten
-batch-replace-question = Diese Serie ersetzen? Du verlierst ihre bisherigen Ergebnisse ({ $played } von { $all } { $games ->
+batch-continue-not-yet = Es ist keine Testreihe angehalten
+batch-replace-question = Diese Testreihe ersetzen? Du verlierst ihre bisherigen Ergebnisse ({ $played } von { $all } { $games ->
     [one] Spiel
    *[other] Spielen
 }).
@@ -1078,11 +1092,11 @@ batch-stopping = { $played } von { $all } { $games ->
 batch-stopped = angehalten nach { $played } von { $all } { $games ->
     [one] Spiel
    *[other] Spielen
-} · { $pace }
+}
 batch-complete = { $all } { $games ->
     [one] Spiel
    *[other] Spiele
-} gespielt · { $pace }
+} gespielt
 batch-no-pace = Tempo noch unbekannt
 batch-pace = { $rate }/s
 batch-seconds = { $count ->
@@ -1138,7 +1152,7 @@ column-nodes-about = Knoten der Suche: Stellungen, deren Züge probiert wurden
 column-seconds = Zeit
 column-seconds-about = Denkzeit auf allen Brettern
 column-times_best = Best
-column-times_best-about = Bretter, auf denen kein Löser der Serie einen kürzeren Weg hat
+column-times_best-about = Bretter, auf denen kein Löser der Testreihe einen kürzeren Weg hat
 batch-not-all-cleared = Manche Bretter wurden nicht abgeräumt. Klicke, um sie aufzulisten.
 batch-published = Veröffentlicht: Min { $min }, Mittel { $mean }, Max { $max }, Standardabweichung { $stdev }
 batch-reference = Referenz: Min { $min }, Mittel { $mean }, Max { $max }, Standardabweichung { $stdev }
@@ -1182,7 +1196,7 @@ batch-drawing-histograms = Länge der Wege
 batch-drawing-cumulative = Länge der Wege, kumuliert
 batch-drawing-share = % der Bretter in so vielen Zügen oder weniger
 batch-drawing-nothing = es gibt keine Wege zu zeichnen
-batch-compare-needs-two = Ein Vergleich braucht zwei Löser. Diese Serie hat einen.
+batch-compare-needs-two = Ein Vergleich braucht zwei Löser. Diese Testreihe hat einen.
 batch-compare-none = Noch haben nicht beide dasselbe Brett abgeräumt.
 batch-compare-about = A minus B, Züge je Brett; Linie = Mittel. Klicke auf einen Balken, um seine Bretter zu sehen.
 batch-against = gegen
@@ -1358,18 +1372,18 @@ match-cell-about = { $first } gegen { $second }: { $answer }, { $moves } Züge j
 
 ## Solvers, whose English words are their own
 
-solver-param-reset = Jedes Brett einer Serie mit derselben Farbe beginnen (1) oder weitermachen (0)
+solver-param-reset = Jedes Brett einer Testreihe mit derselben Farbe beginnen (1) oder weitermachen (0)
 solver-param-seed = Startwert
 solver-param-depth = Vorausschau (Züge)
 solver-param-switch = Züge, bevor die Suche beginnt
-solver-param-queue = Schlange, bei der die beste Zugfolge bis dahin genügt (Stellungen)
+solver-param-queue = Warteschlange, ab der die bisher beste Zugfolge gespielt wird (Stellungen)
 solver-param-memory = Grenze des Speichers (Bytes)
 solver-param-nodes = Grenze der Stellungen
 solver-param-limit = Zugfolgen suchen, die kürzer sind als dies (Züge)
 solver-param-seconds = Zeitlimit (s, 0: keins; mit Limit hängt der Weg vom Rechner ab)
 solver-param-scale = Kosten eines Zugs (Blöcke)
-solver-param-near = Abgeräumt von je 600 Blöcken, wenn das Ende nah ist
-solver-param-near-full = Dasselbe, wenn vier Fünftel der Schlange belegt sind
+solver-param-near = Ende gilt als nah ab so vielen abgeräumten Blöcken je 600
+solver-param-near-full = Dasselbe, wenn vier Fünftel der Warteschlange belegt sind
 solver-param-clear = Erste Hälfte: von je 600 Blöcken
 solver-param-second-scale = Kosten eines Zugs in der zweiten Hälfte (Blöcke)
 solver-round-robin-name = Reihum
@@ -1402,7 +1416,7 @@ solver-path-area-look-ahead-name = Pfad-Fläche-Vorausschau
 solver-path-area-look-ahead-about = 12 Züge lang Vorausschau auf den tiefen Pfad, dann gierige Vorausschau.
 solver-bfs-name = Breitensuche mit Vorausschau
 solver-bfs-about = Gierige Vorausschau für die ersten Züge, dann vor jedem Zug eine Breitensuche, bis sie das Ende findet.
-solver-bfs-queue = Schlange, ab der nichts mehr entfaltet wird (Stellungen)
+solver-bfs-queue = Warteschlange, ab der nichts mehr entfaltet wird (Stellungen)
 solver-dfs-name = Tiefensuche mit Vorausschau
 solver-dfs-about = Gierige Vorausschau für die ersten Züge, dann das Beste, was die Tiefensuche in ihren Grenzen findet.
 solver-dijkstra-name = Dijkstra
@@ -1534,6 +1548,10 @@ month-9 = September
 month-10 = Oktober
 month-11 = November
 month-12 = Dezember
+date-day = { $day }. { $month }
+date-day-year = { $day }. { $month } { $year }
+date-week = Woche { $week }
+date-week-year = Woche { $week }, { $year }
 weekday-1 = Mo
 weekday-2 = Di
 weekday-3 = Mi
@@ -1542,10 +1560,19 @@ weekday-5 = Fr
 weekday-6 = Sa
 weekday-7 = So
 
+## Bretter in Worten
+
+board-daily = Brett des Tages, { $date }
+board-weekly = Brett der Woche, { $week }
+board-numbered = { $size } Nr. { $number }
+board-series = Brett { $number } der Blogserie
+board-sized = { $width } × { $height }, { $colors } Farben, Nr. { $number }
+board-of = { $board } ({ $number } von { $count })
+
 ## Spiele noch einmal
 
 statistics-open = Öffnen
-statistics-open-about = Das beendete Brett ansehen oder durchsehen
+statistics-open-about = Das beendete Brett ansehen oder analysieren
 statistics-forget = Alle Spiele löschen …
 statistics-forget-ask = { $count ->
     [one] Dein beendetes Spiel löschen?
@@ -1586,7 +1613,7 @@ workshop-stop = Anhalten
 workshop-stop-about = Das Skript anhalten und die Bahn leeren
 workshop-race = Rennen
 workshop-race-about = Das Skript gegen sechs Löser rennen lassen
-workshop-batch = Serie
+workshop-batch = Testreihe
 workshop-batch-about = Das Skript und sechs Löser auf 100 Brettern spielen lassen
 workshop-board = Anderes Brett
 workshop-board-about = Ein anderes Brett dieser Größe nehmen
@@ -1658,7 +1685,7 @@ workshop-kit-size = Seiten des Bretts in Feldern
 workshop-kit-cell = Die Farbe eines Felds, oder null, wo es aufgenommen ist
 workshop-kit-clusters = Alle Gruppen: color, size, x, y, isAbsorbed, isReachable, neighbours
 workshop-kit-random = Eine Zahl von 0 bis unter 1, aus dem Startwert
-workshop-kit-log = Druckt eine Zeile unter den Code
+workshop-kit-log = Gibt eine Zeile unter dem Code aus
 notice-script-link = das Skript darin ist beschädigt oder zu lang
 workshop-open = Datei öffnen…
 workshop-open-do = Öffnen

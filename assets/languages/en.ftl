@@ -53,19 +53,33 @@ key-full-screen = Full screen
 key-performance = Performance overlay
 key-close = Close the open panel, or go back
 keys-or = {" or "}
+key-name-ctrl = Ctrl
+key-name-shift = Shift
+key-name-space = Space
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Delete
+key-name-home = Home
+key-name-end = End
+key-name-page-up = PageUp
+key-name-page-down = PageDown
+key-name-left = Left
+key-name-right = Right
+key-name-up = Up
+key-name-down = Down
 
 ## Title
 
 title-goal = Clear the board in as few moves as you can, or watch algorithms try.
-title-go-on = Continue · { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}
+title-go-on = Continue
+title-new = New board
+title-new-about = The game in progress waits among your other games
 title-play = Play
 title-play-detail = a board to yourself
 title-play-about = Clear a board yourself
 title-daily = Daily
-title-daily-date = { $day } { $month }
 title-daily-done = done
 title-daily-streak = { $days ->
     [one] 1 day in a row
@@ -155,7 +169,7 @@ undo-note = You left { $board } after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
-undo-note-undo = Undo
+undo-note-restore = Go back to that game
 play-level-any = As many moves as you like
 play-level-par = Exactly par, not one move more
 play-level-more = At most { $more ->
@@ -991,11 +1005,11 @@ batch-stopping = { $played } of { $all } { $games ->
 batch-stopped = stopped after { $played } of { $all } { $games ->
     [one] game
    *[other] games
-} · { $pace }
+}
 batch-complete = { $all } { $games ->
     [one] game
    *[other] games
-} played · { $pace }
+} played
 batch-no-pace = speed not known yet
 batch-pace = { $rate }/s
 batch-seconds = { $count ->
@@ -1368,6 +1382,10 @@ month-9 = September
 month-10 = October
 month-11 = November
 month-12 = December
+date-day = { $day } { $month }
+date-day-year = { $day } { $month } { $year }
+date-week = Week { $week }
+date-week-year = Week { $week } of { $year }
 weekday-1 = Mo
 weekday-2 = Tu
 weekday-3 = We
@@ -1375,6 +1393,15 @@ weekday-4 = Th
 weekday-5 = Fr
 weekday-6 = Sa
 weekday-7 = Su
+
+## Boards in words
+
+board-daily = Daily, { $date }
+board-weekly = Weekly, { $week }
+board-numbered = { $size } no. { $number }
+board-series = Board { $number } of the series
+board-sized = { $width } × { $height }, { $colors } colours, no. { $number }
+board-of = { $board } ({ $number } of { $count })
 
 ## Games again
 

@@ -6,7 +6,7 @@ step-whole = Eine Farbe, deren Blöcke alle in Reichweite sind, lässt sich erle
 step-distance = Auch Entfernung ist eine Schranke. Sechs Gruppen trennen die Ecke vom markierten Block, und ein Zug kommt höchstens eine weiter. Also braucht es mindestens sieben Züge, bei nur drei Farben. Und sieben genügen.
 step-gap = Schranken können zu niedrig sein. Hier sagen die Farben vier und die Entfernung fünf. Der exakte Löser, der mit einem Beweis endet, rechnet besser und sagt sieben. Doch neun ist das kürzeste: Sieben und acht muss er ausschließen. Das braucht 30 Stellungen; die Breitensuche braucht 1.290.
 step-branch = Das geht so. Bald hat er einen Weg mit neun Zügen. Auf anderen Zugfolgen zählt er die gemachten Züge und die untere Schranke für den Rest zusammen. Sind es neun oder mehr, kann kein kürzerer Weg folgen. Er schneidet die Zugfolge mit allen Zweigen ab: Branch and Bound.
-step-proof = Beweise sind teuer. Strahl, in der ersten Bahn, behält nach jedem Zug wenige gute Stellungen. Er hat 22 Züge nach 220 Stellungen. Exakt braucht 948, um sicher zu sein, dass 21 nicht reichen. Für die Bretter der Blogserie beweist es im Mittel 28,8 Züge; ihr bester Algorithmus braucht drei mehr.
+step-proof = Beweise sind teuer. Strahl, in der ersten Bahn, behält nach jedem Zug wenige gute Stellungen. Er hat 22 Züge nach 220 Stellungen. Exakt braucht 948, um sicher zu sein, dass 21 nicht reichen. Für die Bretter der Blogserie beweist der exakte Löser im Mittel 28,8 Züge als Minimum; ihr bester Algorithmus braucht drei mehr.
 
 question-bound = Fünf Farben sind übrig, und sieben Gruppen trennen die leere Fläche vom fernsten Block. Wie viele Züge braucht es mindestens?
 question-bound-answer-1 = 5

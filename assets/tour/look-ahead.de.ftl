@@ -6,7 +6,7 @@ step-gain = Auf diesem Brett braucht Gierig 11 Züge, Vorausschau 2 braucht 9, u
 step-cost = Ihr Preis ist die Zahl der Stellungen, deren Züge sie probiert. Ändere die Tiefe, also die Züge, die sie vorausschaut, und sieh, wie sich die Stellungen vermehren. Ein Brett der Blogserie braucht mit Tiefe 2 etwa 168 Stellungen, mit 5 schon 8.000 und mit 6 dann 30.000. Dort heißt jeder Zug mehr fast viermal so viele, hier fast dreimal.
 step-deeper = Lohnt es sich? Auf den hundert Brettern der Blogserie braucht Gierig im Mittel 39,8 Züge, Tiefe 2 braucht 36,3, die Tiefen 3 bis 5 brauchen 34,2, 33,2 und 33,0. Der Gewinn schwindet. Nun Tiefe 5 gegen Tiefe 6. Nach 27 Zügen hat die zweite Bahn noch 68 Blöcke.
 step-worse = Sechs Züge würden sie abräumen. Sie braucht zehn und verliert 37 zu 32. Das ist kein Pech: Mit Tiefe 6 sind es im Mittel 33,8 Züge, mit 5 nur 33,0. Warum?
-step-ties = Ein winziges Brett zeigt es. Drei Züge räumen es ab, und Vorausschau 5 sieht das. Aber sie zählt nur Blöcke, und eine Zugfolge, die in fünf Zügen abräumt, nimmt genauso viele auf. Beide Farben in Reichweite beginnen solche Zugfolgen. Bei Gleichstand gewinnt die erste. Welche spielt sie?
+step-ties = Ein winziges Brett zeigt es. Drei Züge räumen es ab, und Vorausschau 5 sieht das. Aber sie zählt nur Blöcke, und eine Zugfolge, die in fünf Zügen abräumt, nimmt genauso viele auf. Mit beiden erreichbaren Farben beginnen solche Zugfolgen. Bei Gleichstand gewinnt die erste. Welche spielt sie?
 step-mend = Auch Vorausschau 4 schiebt es auf und braucht acht Züge. Senke die Tiefe, bis sie drei braucht. Je tiefer sie sieht, desto früher fängt sie an zu trödeln.
 
 question-plays = Vorausschau 3 hat die beste Zugfolge aus drei Zügen gefunden. Was tut sie?

@@ -3,7 +3,7 @@ summary = Spiele, was du gesehen hast, gegen einen Beweis.
 
 step-three = Par ist die kleinste bekannte Zahl von Zügen. Hier ist es 3, und bewiesen: Drei Farben brauchen drei Züge, und drei genügen. Gierig findet sie. Du auch?
 step-slip = Hier ist Par 9. Ein Zug ist falsch, wenn er den besten Weg länger macht. Die ersten zwei Züge von Gierig sind richtig. Der dritte kostet einen Zug, der sechste noch einen: 11.
-step-plan = Drei Regeln helfen. Erledige eine Farbe, die ganz in Reichweite ist (nie falsch). Zieh früh in die fernen Ecken. Lass eine Farbe Blöcke sammeln, bevor du sie spielst. Schlag die 11 von Gierig; Par ist 9. Im Spiel selbst zeigt dir „Durchsehen“ nach jedem Weg, welche Züge falsch waren.
+step-plan = Drei Regeln helfen. Erledige eine Farbe, die ganz in Reichweite ist (nie falsch). Arbeite dich früh zu den fernen Ecken vor. Lass eine Farbe Blöcke sammeln, bevor du sie spielst. Schlag die 11 von Gierig; Par ist 9. Im Spiel selbst zeigt dir „Analysieren“ nach jedem Weg, welche Züge falsch waren.
 step-many = Und die Löser? Auf hundert Brettern wie diesem schafft Gierig nie Par. Ein Löser, der der Schranke folgt, in der zweiten Bahn, schafft es auf 40 Brettern, der Strahl auf 98. Auf welchen, weiß nur ein Beweis.
 
 question-par = Was ist Par?

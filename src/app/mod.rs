@@ -32,7 +32,7 @@ use bevy_egui::{
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Sessions};
 
 use crate::{
-    base::{frames, notices::Notices, schedule, solver_plugins},
+    base::{frames, notices, schedule, solver_plugins},
     batch,
     games::{self, sessions},
     input, languages, race, scene, screens,
@@ -45,9 +45,9 @@ pub use game_window::GameWindow;
 
 /// The whole game without the window. Tests run it headless; [`run`] adds the window.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Notices>();
     app.add_plugins((
         frames::plugin,
+        notices::plugin,
         languages::plugin,
         schedule::plugin,
         #[cfg(not(target_arch = "wasm32"))]

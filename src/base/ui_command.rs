@@ -48,8 +48,6 @@ pub enum UiCommand {
     SavePicture,
     /// Saves an animated GIF of the game or race. If one is in progress, cancels it.
     SaveGif,
-    /// Dismisses the message about the last picture.
-    DismissPicture,
     /// Describes the board to a screen reader.
     #[cfg(target_arch = "wasm32")]
     Describe,

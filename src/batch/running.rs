@@ -91,7 +91,8 @@ pub struct BatchRun {
     player: Option<Player>,
     jobs: usize,
     /// Start of the run, and games played before it.
-    began: (Instant, u64),
+    /// When the games were last begun here, and how many had been played by then. `None` for a batch that was reopened.
+    began: Option<(Instant, u64)>,
     ended: Option<Instant>,
     /// By solver, then by board: the state that the solver carried out of the board. Empty for solvers without such
     /// state.
@@ -114,7 +115,7 @@ impl BatchRun {
             batch,
             player: None,
             jobs,
-            began: (Instant::now(), 0),
+            began: None,
             ended: None,
         }
     }
@@ -122,7 +123,7 @@ impl BatchRun {
     /// Plays the games that have no results. Returns the reason if nothing can play them.
     fn play(&mut self, journal: &Journal, waker: &Waker) -> Result<(), String> {
         self.player = Some(Player::start(&self.batch, &self.results, self.jobs, journal, waker)?);
-        self.began = (Instant::now(), self.results.played());
+        self.began = Some((Instant::now(), self.results.played()));
         self.ended = None;
         Ok(())
     }
@@ -198,17 +199,18 @@ impl BatchRun {
         }
     }
 
-    /// Games a second since the run was started or resumed.
-    pub fn rate(&self) -> f64 {
-        let (since, before) = self.began;
+    /// Games a second since the run was started or resumed. `None` before the first game, and for a batch that was
+    /// reopened: its games have no known time.
+    pub fn rate(&self) -> Option<f64> {
+        let (since, before) = self.began?;
         let seconds = self.ended.unwrap_or_else(Instant::now).duration_since(since).as_secs_f64();
-        (self.results.played() - before) as f64 / seconds.max(1e-3)
+        Some((self.results.played() - before) as f64 / seconds.max(1e-3)).filter(|rate| *rate > 0.0)
     }
 
     /// Estimated time for the remaining games. `None` before the first game.
     pub fn time_left(&self) -> Option<Duration> {
         let left = self.batch.games().saturating_sub(self.results.played());
-        Duration::try_from_secs_f64(left as f64 / self.rate()).ok()
+        Duration::try_from_secs_f64(left as f64 / self.rate()?).ok()
     }
 
     /// The state that the solver carried into a board (from 0) of the batch, or 0.
@@ -284,7 +286,6 @@ fn take_kept(
         draft.take(&kept.batch, kept.file.clone(), kept.match_bounds);
         let mut run = BatchRun::new(kept.batch.clone(), draft.matching, draft.jobs);
         kept.records.iter().for_each(|record| run.add(record));
-        run.ended = Some(run.began.0);
         if kept.was_running && !run.is_over() {
             // If it cannot resume now, the Continue button reports the reason.
             _ = run.play(&journal, &waker);

@@ -62,7 +62,7 @@ pub const ACTIONS: &[Action] = &[
     ui("set-up", &["S"], UiCommand::ToggleSetup).shown(icon::SET_UP, "toolbar-set-up"),
     #[cfg(target_arch = "wasm32")]
     ui("share", &["C"], UiCommand::Share).shown("", "toolbar-share"),
-    ui("bring-back", &["Z"], UiCommand::Restore),
+    ui("bring-back", &["Z"], UiCommand::Restore).shown("", "undo-note-restore"),
     ui("picture", &["F8"], UiCommand::SavePicture),
     ui("gif", &["F9"], UiCommand::SaveGif),
     ui("batch", &["B"], UiCommand::ToggleBatch).shown(icon::BATCH, "toolbar-batch"),

@@ -1,10 +1,15 @@
 //! Knows whether a dialog covers the screen. Then keys must not change what lies behind it.
 
-use bevy_egui::egui::{Context, Id};
+use bevy_egui::egui::{Context, Id, LayerId, Order};
 
 /// The last pass with a dialog.
 #[derive(Clone, Copy)]
 struct DialogPass(u64);
+
+/// The layer of notices. They lie over dialogs, but close like no menu.
+pub(crate) fn notice_layer() -> LayerId {
+    LayerId::new(Order::Foreground, Id::new("notice"))
+}
 
 /// Reports that the current pass shows a dialog.
 pub(crate) fn cover_screen(context: &Context) {

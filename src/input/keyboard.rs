@@ -31,11 +31,6 @@ impl Keyboard {
             _ => key.to_owned(),
         }
     }
-
-    /// The displayed names of several keys, joined by `between`.
-    pub fn labels(self, keys: &[String], between: &str) -> String {
-        keys.iter().map(|key| self.label(key)).collect::<Vec<_>>().join(between)
-    }
 }
 
 #[cfg(test)]
@@ -44,8 +39,8 @@ mod tests {
 
     #[test]
     fn keys_with_ctrl_are_those_with_cmd_on_a_mac() {
-        let keys = ["U", "Ctrl+Shift+Z"].map(str::to_owned);
-        assert_eq!(Keyboard { is_mac: true }.labels(&keys, " or "), "U or Cmd+Shift+Z");
-        assert_eq!(Keyboard { is_mac: false }.labels(&keys, " or "), "U or Ctrl+Shift+Z");
+        let labels = |is_mac| ["U", "Ctrl+Shift+Z"].map(|key| Keyboard { is_mac }.label(key));
+        assert_eq!(labels(true), ["U", "Cmd+Shift+Z"]);
+        assert_eq!(labels(false), ["U", "Ctrl+Shift+Z"]);
     }
 }

@@ -16,7 +16,7 @@ use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui, input::EguiWan
 
 use super::{
     commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
-    dialogs::is_screen_covered,
+    dialogs::{is_screen_covered, notice_layer},
     egui_fixes::{slider_focus::LastSlider, taken_keys},
     key_bindings::KeyBindings,
     keyboard::Keyboard,
@@ -158,11 +158,15 @@ fn is_text_field_focused(context: &egui::Context) -> bool {
     focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
 }
 
-/// True while a menu or drop-down list is open. Only those are in the foreground layer; tooltips have their own.
+/// True while a menu or drop-down list is open. They and notices are in the foreground layer; tooltips have their own.
 fn is_menu_open(context: &egui::Context) -> bool {
     context.memory(|memory| {
         memory.any_popup_open()
-            || memory.areas().visible_layer_ids().iter().any(|layer| layer.order == egui::Order::Foreground)
+            || memory
+                .areas()
+                .visible_layer_ids()
+                .iter()
+                .any(|layer| layer.order == egui::Order::Foreground && *layer != notice_layer())
     })
 }
 

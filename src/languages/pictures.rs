@@ -7,12 +7,14 @@ use color_walk_export::PictureWords;
 use super::Texts;
 use crate::{
     base::{schedule::AppSystems, solver_plugins::SolverRegistry},
+    race::Race,
     scene::pictures::PictureTexts,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PictureTexts>()
-        .add_systems(Update, translate_pictures.run_if(resource_changed::<Texts>).in_set(AppSystems::Control));
+        .add_systems(Update, translate_pictures.run_if(resource_changed::<Texts>).in_set(AppSystems::Control))
+        .add_systems(Update, name_board.run_if(has_another_board).in_set(AppSystems::Rank));
 }
 
 fn translate_pictures(texts: Res<Texts>, registry: Res<SolverRegistry>, mut pictures: ResMut<PictureTexts>) {
@@ -30,7 +32,16 @@ fn translate_pictures(texts: Res<Texts>, registry: Res<SolverRegistry>, mut pict
         },
         you: texts.get("race-you"),
         solvers: registry.iter().map(|info| (info.id.to_string(), name(info))).collect(),
+        board: std::mem::take(&mut pictures.board),
     };
+}
+
+fn has_another_board(texts: Res<Texts>, race: Option<Res<Race>>) -> bool {
+    race.is_some_and(|race| race.is_changed() || texts.is_changed())
+}
+
+fn name_board(texts: Res<Texts>, race: Res<Race>, mut pictures: ResMut<PictureTexts>) {
+    pictures.board = texts.say(&race.setup().name());
 }
 
 #[cfg(test)]

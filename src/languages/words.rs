@@ -13,6 +13,26 @@ use crate::{
     race::{Lane, LaneRunner},
 };
 
+/// Keys with a name of their own, and the message ids of their names.
+const KEY_NAMES: [(&str, &str); 16] = [
+    ("Ctrl", "key-name-ctrl"),
+    ("Shift", "key-name-shift"),
+    ("Space", "key-name-space"),
+    ("Enter", "key-name-enter"),
+    ("Esc", "key-name-esc"),
+    ("Tab", "key-name-tab"),
+    ("Backspace", "key-name-backspace"),
+    ("Delete", "key-name-delete"),
+    ("Home", "key-name-home"),
+    ("End", "key-name-end"),
+    ("PageUp", "key-name-page-up"),
+    ("PageDown", "key-name-page-down"),
+    ("Left", "key-name-left"),
+    ("Right", "key-name-right"),
+    ("Up", "key-name-up"),
+    ("Down", "key-name-down"),
+];
+
 /// Messages by id, see [`Texts`].
 #[derive(SystemParam)]
 pub(crate) struct Words<'w> {
@@ -88,24 +108,30 @@ impl Words<'_> {
         let about = self.get(&format!("key-{}", binding.id));
         match keys {
             [] => about,
-            keys => format!("{about} ({})", self.keyboard.labels(keys, &self.get("keys-or"))),
+            keys => format!("{about} ({})", self.joined_keys(keys, &self.get("keys-or"))),
         }
     }
 
     /// A command's first key, or empty.
     pub(crate) fn key_of(&self, command: AppCommand) -> String {
         let mut bindings = self.keys.all().filter(|(binding, _)| binding.command == command);
-        bindings.next().and_then(|(_, keys)| keys.first()).map_or_else(String::new, |key| self.keyboard.label(key))
+        bindings.next().and_then(|(_, keys)| keys.first()).map_or_else(String::new, |key| self.key_label(key))
     }
 
     /// Names of keys on the person's keyboard, joined.
     pub(crate) fn key_labels(&self, keys: &[String]) -> String {
-        self.keyboard.labels(keys, "  ")
+        self.joined_keys(keys, "  ")
     }
 
-    /// A key's name on the person's keyboard.
+    fn joined_keys(&self, keys: &[String], between: &str) -> String {
+        keys.iter().map(|key| self.key_label(key)).collect::<Vec<_>>().join(between)
+    }
+
+    /// A key's name on the person's keyboard, in the person's language: `Strg+Z`.
     pub(crate) fn key_label(&self, key: &str) -> String {
-        self.keyboard.label(key)
+        let name = |part| KEY_NAMES.iter().find(|(key, _)| *key == part).map(|(_, id)| self.texts.or(id, part));
+        let label = self.keyboard.label(key);
+        label.split('+').map(|part| name(part).unwrap_or_else(|| part.to_owned())).collect::<Vec<_>>().join("+")
     }
 
     /// A space and a command's first key in brackets, or empty.
@@ -274,6 +300,14 @@ mod tests {
                 assert_eq!(words.trouble(&outcome), outcome.trouble());
             }
         });
+    }
+
+    #[test]
+    fn keys_have_the_names_that_are_printed_on_them() {
+        let keys = ["Ctrl+Shift+Z", "Left", "+", "Ctrl++", "F8", "Space"].map(str::to_owned);
+        in_english(|words| assert_eq!(words.key_labels(&keys), "Ctrl+Shift+Z  Left  +  Ctrl++  F8  Space"));
+        let german = "Strg+Umschalt+Z  Links  +  Strg++  F8  Leertaste";
+        in_language("de", |words| assert_eq!(words.key_labels(&keys), german));
     }
 
     #[test]

@@ -9,7 +9,10 @@ use color_walk_sessions::SessionKind;
 
 use super::{history::ScreenHistory, workshop::WorkshopDialog};
 use crate::{
-    base::schedule::{AppSystems, Screen},
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
     games::{OpenReview, SoloCommand, sessions::SessionRequest},
     input::{CommandSender, Inspected, TourCommand, UiCommand},
     race::{Clock, ClockRequest, Insight},
@@ -70,7 +73,7 @@ pub(super) fn apply_commands(
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     review: Res<OpenReview>,
     mut requests: EventWriter<SessionRequest>,
-    mut history: ResMut<ScreenHistory>,
+    (mut history, mut notices): (ResMut<ScreenHistory>, ResMut<Notices>),
     (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
 ) {
     for command in commands.read() {
@@ -120,7 +123,7 @@ pub(super) fn apply_commands(
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             // The sound and picture modules handle these.
-            UiCommand::ToggleSound | UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::DismissPicture => {}
+            UiCommand::ToggleSound | UiCommand::SavePicture | UiCommand::SaveGif => {}
             // The `web` modules handle these.
             #[cfg(target_arch = "wasm32")]
             UiCommand::Describe
@@ -130,7 +133,9 @@ pub(super) fn apply_commands(
             | UiCommand::AskBoard
             | UiCommand::ChooseFile => {}
             UiCommand::Close => {
-                if panels.help {
+                if notices.shown().is_some() {
+                    notices.close();
+                } else if panels.help {
                     panels.help = false;
                 } else if panels.card.is_some() {
                     panels.card = None;

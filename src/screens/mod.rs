@@ -60,8 +60,6 @@ pub struct PanelTexts {
     pub lesson: String,
     /// The cell of the editor's keyboard cursor. Empty while the board does not have the focus.
     pub cell: String,
-    /// The result of the last picture, or empty.
-    pub picture: String,
 }
 
 /// All panels drawn with egui.

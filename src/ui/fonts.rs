@@ -34,8 +34,11 @@ const BOLD: &str = "rubik-bold";
 const ICONS: &str = "icons";
 const HACK: &str = "hack";
 
+/// The regular font's file.
+pub(crate) const REGULAR_FILE: &[u8] = include_bytes!("../../assets/fonts/rubik-regular.ttf");
+
 const FONTS: [(&str, &[u8]); 5] = [
-    (REGULAR, include_bytes!("../../assets/fonts/rubik-regular.ttf")),
+    (REGULAR, REGULAR_FILE),
     (SEMIBOLD, include_bytes!("../../assets/fonts/rubik-semibold.ttf")),
     (BOLD, include_bytes!("../../assets/fonts/rubik-bold.ttf")),
     (ICONS, include_bytes!("../../assets/fonts/icons.ttf")),

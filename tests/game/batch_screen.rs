@@ -500,6 +500,7 @@ fn a_match_that_was_left_goes_on_to_the_same_answer() {
     game.complete();
     let expected = match_of(runners, boards, "--difference 0.2", ALIKE);
     assert_eq!(game.told(), expected);
+    assert!(game.0.world().resource::<CurrentBatch>().run().unwrap().rate().is_some());
 
     let run = RunId::parse(kept.0.lock().unwrap()[0].as_bytes()).unwrap();
     let match_bounds = run.match_bounds;
@@ -515,6 +516,9 @@ fn a_match_that_was_left_goes_on_to_the_same_answer() {
         later.frames();
         later.complete();
         assert_eq!(later.told(), expected, "{games} games were kept");
+        // Games that were played at an earlier visit have no speed.
+        let has_rate = later.0.world().resource::<CurrentBatch>().run().unwrap().rate().is_some();
+        assert_eq!(has_rate, games < 2000);
         let draft = later.0.world().resource::<BatchDraft>();
         assert!(draft.matching.ends_when_decided && draft.matching.difference == 0.2);
     }

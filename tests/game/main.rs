@@ -25,6 +25,7 @@ mod key_tables;
 mod keys;
 mod lessons;
 mod misery;
+mod notices;
 mod panels;
 mod person;
 mod races;

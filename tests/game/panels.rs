@@ -69,7 +69,7 @@ impl Drawn {
 }
 
 impl Game {
-    fn with_panels(board: &str, starters: Vec<Starter>) -> Self {
+    pub(super) fn with_panels(board: &str, starters: Vec<Starter>) -> Self {
         let boards = BoardSource::from_codes(board, None).unwrap();
         let mut app = app::headless_with_panels(RaceSetup::new(boards, starters));
         let reading = read_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
@@ -79,25 +79,25 @@ impl Game {
         game
     }
 
-    fn texts(&self) -> &[(String, egui::Rect)] {
+    pub(super) fn texts(&self) -> &[(String, egui::Rect)] {
         &self.0.world().resource::<Drawn>().texts
     }
 
     /// The place of a text.
-    fn place_of(&self, wanted: &str) -> Option<egui::Rect> {
+    pub(super) fn place_of(&self, wanted: &str) -> Option<egui::Rect> {
         self.texts().iter().find(|(text, _)| text.contains(wanted)).map(|&(_, place)| place)
     }
 
-    fn says(&self, wanted: &str) -> bool {
+    pub(super) fn says(&self, wanted: &str) -> bool {
         self.place_of(wanted).is_some()
     }
 
-    fn send(&mut self, command: impl Event) {
+    pub(super) fn send(&mut self, command: impl Event) {
         self.0.world_mut().send_event(command);
         self.frames(5);
     }
 
-    fn points_at(&mut self, point: egui::Pos2) {
+    pub(super) fn points_at(&mut self, point: egui::Pos2) {
         let world = self.0.world_mut();
         let position = Vec2::new(point.x, point.y);
         let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
@@ -109,7 +109,7 @@ impl Game {
         self.frames(2);
     }
 
-    fn presses(&mut self, text: &str) {
+    pub(super) fn presses(&mut self, text: &str) {
         let place = self.place_of(text).unwrap_or_else(|| panic!("{text:?} is not in {:#?}", self.texts()));
         self.points_at(place.center());
         for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -122,7 +122,7 @@ impl Game {
     }
 
     /// Presses a key for the game and for its panels.
-    fn types(&mut self, key: Key, code: KeyCode, of_panels: egui::Key) {
+    pub(super) fn types(&mut self, key: Key, code: KeyCode, of_panels: egui::Key) {
         let world = self.0.world_mut();
         let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).unwrap();
         for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -143,7 +143,7 @@ impl Game {
         self.frames(5);
     }
 
-    fn screen(&self) -> Screen {
+    pub(super) fn screen(&self) -> Screen {
         *self.0.world().resource::<State<Screen>>().get()
     }
 }
@@ -173,7 +173,7 @@ fn a_race_that_is_over_is_drawn_with_few_shapes_however_many_cells_it_has() {
 }
 
 /// A solo game.
-fn at_a_board() -> Game {
+pub(super) fn at_a_board() -> Game {
     let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
     game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     game.send(UiCommand::Open(Screen::Play));

@@ -107,7 +107,7 @@ impl Drawing {
         }
     }
 
-    /// The board's code and size, and par. Parts that do not fit are dropped, the size first.
+    /// The board's name and size, and par. Parts that do not fit are dropped, the size first.
     fn draw_title(&self, canvas: &mut Canvas) {
         let (title, graph, words) = (self.layout.title, &self.replay.graph, &self.replay.words);
         let par = self.replay.par.map(|par| words.par(par)).unwrap_or_default();
@@ -117,7 +117,9 @@ impl Drawing {
         canvas.text(right_aligned(title, &par), title.top, SCALE, &par, inks::TEXT);
         let size = format!("{}×{}, {} {}", graph.width(), graph.height(), graph.colors(), words.colors);
         let left = text_width(&board, SCALE) + GAP + GAP / 2;
-        let is_told = self.replay.board.starts_with(&format!("{}x{}c", graph.width(), graph.height()));
+        let (width, height) = (graph.width(), graph.height());
+        let tells = |start: String| self.replay.board.starts_with(&start);
+        let is_told = tells(format!("{width}x{height}c")) || tells(format!("{width} × {height},"));
         if !is_told && left + text_width(&size, SCALE) <= room {
             canvas.text(title.left + left, title.top, SCALE, &size, inks::DIM_TEXT);
         }

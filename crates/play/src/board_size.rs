@@ -35,6 +35,16 @@ impl BoardSize {
         }
     }
 
+    /// Its English name.
+    pub(crate) fn english(self) -> &'static str {
+        match self {
+            BoardSize::Small => "Small",
+            BoardSize::Classic => "Classic",
+            BoardSize::Large => "Large",
+            BoardSize::Series => "Series",
+        }
+    }
+
     /// Columns, rows and colours.
     pub fn dimensions(self) -> (usize, usize, usize) {
         match self {

@@ -92,7 +92,7 @@ pub fn month_of(day: u64) -> (std::ops::Range<u64>, u64) {
 /// The text to share: the board, the moves beyond par, and one square per move. A square shows how much its move
 /// absorbed, without its colour.
 ///
-/// `gains` are the cells each move absorbed.
+/// `gains` are the cells each move absorbed. `link` may be a board code.
 pub fn share_text(title: &str, moves: u32, par: Option<(u32, bool)>, gains: &[u32], link: &str) -> String {
     let over = |par: u32| moves.saturating_sub(par);
     let moves = counted(moves.into(), "move");
@@ -113,7 +113,7 @@ pub fn share_text(title: &str, moves: u32, par: Option<(u32, bool)>, gains: &[u3
         _ => '🟧',
     };
     let squares: String = gains.iter().map(square).collect();
-    let mut text = format!("Color Walk {title}\n{verdict}\n{squares}");
+    let mut text = format!("Color Walk: {title}\n{verdict}\n{squares}");
     if !link.is_empty() {
         text += &format!("\n{link}");
     }
@@ -164,9 +164,12 @@ mod tests {
 
     #[test]
     fn what_is_shared_gives_no_colour_away() {
-        let text = share_text("daily 2026-11-21", 21, Some((19, true)), &[1, 4, 2, 8], "https://example.org/#x");
-        assert_eq!(text, "Color Walk daily 2026-11-21\n21 moves, par + 2 (proven)\n⬛🟩🟦🟧\nhttps://example.org/#x");
-        assert_eq!(share_text("x", 3, None, &[], ""), "Color Walk x\n3 moves\n");
+        let text = share_text("Daily, 21 November", 21, Some((19, true)), &[1, 4, 2, 8], "https://example.org/#x");
+        assert_eq!(
+            text,
+            "Color Walk: Daily, 21 November\n21 moves, par + 2 (proven)\n⬛🟩🟦🟧\nhttps://example.org/#x"
+        );
+        assert_eq!(share_text("x", 3, None, &[], ""), "Color Walk: x\n3 moves\n");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod attempt;
 mod board_editor;
+mod board_name;
 mod board_size;
 mod burst;
 mod daily;
@@ -24,6 +25,7 @@ pub mod workshop;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
 pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE, rows_of_prompt};
+pub use board_name::{board_name, board_name_of, day_name, period_name};
 pub use board_size::BoardSize;
 pub use burst::{BURST_SECONDS, BurstColor, BurstSquare, burst};
 pub use daily::{DailyRecord, DayPlayed, Streak, month_of, share_text};

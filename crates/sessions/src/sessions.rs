@@ -5,7 +5,7 @@ mod tests;
 
 use color_walk_play::Attempt;
 
-use crate::{BoardPick, RaceSetup, RaceSnapshot, View, lesson_on};
+use crate::{RaceSetup, RaceSnapshot, View, lesson_on};
 
 /// The purpose of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -369,8 +369,7 @@ impl Sessions {
     pub fn replace_finished_board(&mut self) {
         let has_left = !self.left.is_empty();
         let Some(solo) = self.solos.iter_mut().find(|solo| solo.kind == SessionKind::Solo) else { return };
-        let is_of_period = matches!(solo.setup.board, BoardPick::Code(code) if code.period().is_some());
-        if solo.snapshot.is_over() && is_of_period && has_left {
+        if solo.snapshot.is_over() && solo.setup.is_of_period() && has_left {
             self.resume(0);
         } else if solo.snapshot.is_over() {
             let attempt = Attempt::new(solo.attempt.level());

@@ -5,7 +5,7 @@ use color_walk_api::{
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::MAX_LANES;
-use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, sentence::Sentence};
+use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, board_name, sentence::Sentence};
 
 /// The most columns or rows of a board that the window draws.
 pub const MAX_DRAWN_SIDE: usize = 100;
@@ -180,6 +180,30 @@ impl RaceSetup {
             BoardPick::List { boards, index } => {
                 format!("{} ({} of {})", boards.short_name(*index), index + 1, boards.count())
             }
+        }
+    }
+
+    /// True for a daily or weekly board.
+    pub fn is_of_period(&self) -> bool {
+        matches!(self.board, BoardPick::Code(code) if code.period().is_some())
+    }
+
+    /// The board in words, for people.
+    pub fn name(&self) -> Sentence {
+        match &self.board {
+            BoardPick::Code(code) => board_name(*code),
+            BoardPick::List { boards, index } => match (boards.count(), boards.code(*index)) {
+                (1, Some(code)) => board_name(code),
+                (1, None) if boards.code_text(*index).is_some() => Sentence::new("play-board", "Drawn board"),
+                (count, Some(code)) => {
+                    let (board, number) = (board_name(code), index + 1);
+                    Sentence::new("board-of", format!("{board} ({number} of {count})"))
+                        .with("board", board)
+                        .with("number", number)
+                        .with("count", count)
+                }
+                (_, None) => self.title().into(),
+            },
         }
     }
 

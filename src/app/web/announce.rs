@@ -201,13 +201,8 @@ fn follow_panels(
     // A closed panel's text remains, so only the current screen's counts.
     let texts = match screen.get() {
         Screen::Play => {
-            vec![
-                (&panel_texts.lesson, &last.lesson),
-                (&panel_texts.hint, &last.hint),
-                (&panel_texts.picture, &last.picture),
-            ]
+            vec![(&panel_texts.lesson, &last.lesson), (&panel_texts.hint, &last.hint)]
         }
-        Screen::Race => vec![(&panel_texts.picture, &last.picture)],
         Screen::Editor => vec![(&panel_texts.cell, &last.cell)],
         _ => Vec::new(),
     };

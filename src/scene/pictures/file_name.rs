@@ -6,9 +6,9 @@ use color_walk_export::Replay;
 /// Maximum characters of the board's name in a file name.
 const MAX_BOARD: usize = 48;
 
-/// The name without extension: board, runners and date (UTC).
-pub(super) fn of(replay: &Replay) -> String {
-    let board = plain(&replay.board);
+/// The name without extension: the board's code, runners and date (UTC).
+pub(super) fn of(replay: &Replay, board: &str) -> String {
+    let board = plain(&board.replace('…', ".."));
     let played = match replay.lanes.as_slice() {
         [lane] => format!("{}-moves", lane.walk.len()),
         _ => "race".to_owned(),

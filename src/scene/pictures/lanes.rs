@@ -15,7 +15,6 @@ pub fn is_anything_played<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>)
 
 /// All lanes, in line-up order.
 pub(super) fn replay(
-    title: &str,
     par: &Par,
     lanes: &Query<(&Lane, &LanePlayback)>,
     texts: &PictureTexts,
@@ -48,7 +47,7 @@ pub(super) fn replay(
     let is_film = matches!(&by_persons[..], [true]) && cleared.len() == 1;
     let par = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
     // The pictures' font lacks the ellipsis of a shortened code.
-    let board = title.replace('…', "..");
+    let board = texts.board.replace('…', "..");
     Ok(Replay { graph, board, par, lanes: lanes.collect(), words: texts.words.clone(), is_film })
 }
 

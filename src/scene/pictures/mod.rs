@@ -96,7 +96,7 @@ impl Pictures {
         self.running.iter().any(|(other, _)| *other == kind)
     }
 
-    /// Result of the last picture. It stays until the person dismisses it, starts another one or leaves the screen.
+    /// Result of the last picture. It stays until the person starts another one or leaves the screen.
     pub fn last(&self) -> Option<&Result<Saved, PictureProblem>> {
         self.last.as_ref()
     }
@@ -118,10 +118,6 @@ fn apply_commands(
         let kind = match command {
             UiCommand::SavePicture => PictureKind::Still,
             UiCommand::SaveGif => PictureKind::Gif,
-            UiCommand::DismissPicture => {
-                pictures.last = None;
-                continue;
-            }
             _ => continue,
         };
         // Other screens hide the lanes, so they take no pictures of them.
@@ -134,8 +130,8 @@ fn apply_commands(
         if pictures.running.len() < running {
             continue;
         }
-        let begun = lanes::replay(&race.title, &par, &lanes, &texts).and_then(|replay| {
-            let name = file_name::of(&replay);
+        let begun = lanes::replay(&par, &lanes, &texts).and_then(|replay| {
+            let name = file_name::of(&replay, &race.title);
             let maker = Maker::new(kind, replay, palettes.current())?;
             #[cfg(not(target_arch = "wasm32"))]
             let name = folder.0.as_ref().ok_or(PictureProblem::NoFolder)?.join(name);

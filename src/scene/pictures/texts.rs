@@ -16,11 +16,18 @@ pub struct PictureTexts {
     pub you: String,
     /// Names of solvers by their ids. Others keep their own names.
     pub solvers: BTreeMap<String, String>,
+    /// The board on the lanes.
+    pub board: String,
 }
 
 impl Default for PictureTexts {
     fn default() -> Self {
-        PictureTexts { words: PictureWords::default(), you: "You".to_owned(), solvers: BTreeMap::new() }
+        PictureTexts {
+            words: PictureWords::default(),
+            you: "You".to_owned(),
+            solvers: BTreeMap::new(),
+            board: String::new(),
+        }
     }
 }
 

@@ -12,7 +12,10 @@ use super::{
 };
 use crate::{
     base::ui_command::UiCommand,
-    base::{notices::Notices, schedule::AppSystems},
+    base::{
+        notices::{Notice, Notices, Topic},
+        schedule::AppSystems,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,8 +52,8 @@ fn toggle(mut commands: EventReader<UiCommand>, mut sound: ResMut<Sound>, mut no
     for _ in commands.read().filter(|command| **command == UiCommand::ToggleSound) {
         sound.on = !sound.on;
         if !is_available() {
-            let english = "This build has no sound. On Linux, build it with the feature `sound`; the README says how.";
-            notices.warn(Sentence::new("notice-no-sound", english));
+            let english = "Sound is not available here.";
+            notices.tell(Notice::about(Topic::Sound, Sentence::new("notice-no-sound", english)));
         }
     }
 }

@@ -159,8 +159,8 @@ fn progress(words: &Words, run: &BatchRun) -> String {
         }
         (Phase::Running, None) => message!(words, "batch-running", played, all, games, pace = pace(words, run)),
         (Phase::Stopping, _) => message!(words, "batch-stopping", played, all, games),
-        (Phase::Stopped, _) => message!(words, "batch-stopped", played, all, games, pace = pace(words, run)),
-        (Phase::Complete, _) => message!(words, "batch-complete", all, games, pace = pace(words, run)),
+        (Phase::Stopped, _) => with_pace(words, run, message!(words, "batch-stopped", played, all, games)),
+        (Phase::Complete, _) => with_pace(words, run, message!(words, "batch-complete", all, games)),
     }
 }
 
@@ -176,11 +176,16 @@ fn match_progress(words: &Words, run: &BatchRun, played: &Match) -> String {
     }
 }
 
+/// Nobody waits for the pace of games that have ended.
+fn with_pace(words: &Words, run: &BatchRun, text: String) -> String {
+    if run.rate().is_some() { format!("{text} · {}", pace(words, run)) } else { text }
+}
+
 fn pace(words: &Words, run: &BatchRun) -> String {
     let rate = match run.rate() {
-        0.0 => return words.get("batch-no-pace"),
-        rate if rate < 10.0 => words.decimal(rate, 1),
-        rate => words.number(rate as u64),
+        None => return words.get("batch-no-pace"),
+        Some(rate) if rate < 10.0 => words.decimal(rate, 1),
+        Some(rate) => words.number(rate as u64),
     };
     message!(words, "batch-pace", rate)
 }

@@ -5,14 +5,15 @@ use bevy::{
     ecs::system::{SystemParam, lifetimeless::SRes},
     prelude::*,
 };
-use bevy_egui::{EguiContexts, egui::Pos2};
+use bevy_egui::egui::vec2;
 use iyes_perf_ui::{PerfUiSet, entry::PerfUiEntry, prelude::*};
 
-use super::{performance_figures::PerformanceFigures, performance_room};
+use super::{performance_figures::PerformanceFigures, performance_room::PerformanceRoom};
 use crate::{
     languages::{numbers::big_number, words::Words},
     scene::InterfaceScale,
     screens::OpenPanels,
+    ui::fonts::REGULAR_FILE,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,47 +21,45 @@ pub(super) fn plugin(app: &mut App) {
         .add_perf_ui_simple_entry::<NodesPerSecond>()
         .add_perf_ui_simple_entry::<MovesWaiting>()
         .add_perf_ui_simple_entry::<BlocksAnimating>()
-        .init_resource::<Corner>()
+        .insert_resource(PerformanceRoom::new(vec2(228.0, 160.0)))
         .init_resource::<UiScale>()
         .add_systems(Update, (show.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
 }
 
-/// Width of the overlay, in points.
-const WIDTH: f32 = 236.0;
-const HEIGHT: f32 = 132.0;
 /// Width of the column with figures, in points.
 const FIGURES: f32 = 84.0;
 
-/// The overlay's upper left corner, in points of the window.
-#[derive(Resource, Default)]
-pub(super) struct Corner(Pos2);
-
-/// Reserves space beside the panels, so the overlay covers no lane.
-pub(super) fn take_room(mut contexts: EguiContexts, panels: Res<OpenPanels>, mut corner: ResMut<Corner>) -> Result {
-    if panels.performance {
-        corner.0 = performance_room::take(contexts.ctx_mut()?, WIDTH, HEIGHT, |_| {}).min;
-    }
-    Ok(())
-}
-
+/// Moves the overlay to its place, and tells the room what it needs: words and figures have any length.
 fn place(
-    corner: Res<Corner>,
+    mut room: ResMut<PerformanceRoom>,
     interface: Res<InterfaceScale>,
     mut scale: ResMut<UiScale>,
-    mut roots: Query<&mut Node, With<PerfUiRoot>>,
+    mut roots: Query<(&mut Node, &ComputedNode), With<PerfUiRoot>>,
 ) {
     if scale.0 != interface.factor() {
         scale.0 = interface.factor();
     }
-    for mut node in &mut roots {
-        let (left, top) = (Val::Px(corner.0.x + 4.0), Val::Px(corner.0.y + 4.0));
+    for (mut node, computed) in &mut roots {
+        let size = (computed.size() * computed.inverse_scale_factor()).ceil();
+        if size.min_element() > 0.0 && room.size != vec2(size.x, size.y) {
+            room.size = vec2(size.x, size.y);
+        }
+        let Some(place) = room.shown() else { continue };
+        let (left, top) = (Val::Px(place.left()), Val::Px(place.top()));
         if node.left != left || node.top != top {
             (node.left, node.top, node.right, node.bottom) = (left, top, Val::Auto, Val::Auto);
         }
     }
 }
 
-fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiRoot>>, mut commands: Commands) {
+fn show(
+    panels: Res<OpenPanels>,
+    words: Words,
+    shown: Query<Entity, With<PerfUiRoot>>,
+    fonts: Option<ResMut<Assets<Font>>>,
+    mut font: Local<Option<Handle<Font>>>,
+    mut commands: Commands,
+) {
     let shown = shown.single().ok();
     // A change of language rebuilds the overlay.
     if panels.performance && shown.is_some() && !words.have_changed() {
@@ -71,8 +70,20 @@ fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiR
     }
     if panels.performance {
         let label = |id| words.get(id);
+        // Bevy's own font has no umlauts.
+        let load = |mut fonts: ResMut<Assets<Font>>| {
+            Font::try_from_bytes(REGULAR_FILE.to_vec()).map(|font| fonts.add(font)).unwrap_or_default()
+        };
+        let font = font.get_or_insert_with(|| fonts.map(load).unwrap_or_default()).clone();
         commands.spawn((
-            PerfUiRoot { values_col_width: FIGURES, ..default() },
+            PerfUiRoot {
+                values_col_width: FIGURES,
+                background_color: Color::srgb_u8(0x10, 0x13, 0x20),
+                font_label: font.clone(),
+                font_value: font.clone(),
+                font_highlight: font,
+                ..default()
+            },
             PerfUiEntryFPS { label: label("overlay-frame-rate"), ..default() },
             PerfUiEntryFrameTime { label: label("overlay-frame-time"), ..default() },
             PerfUiEntryFrameTimeWorst { label: label("overlay-frame-time-worst"), ..default() },

@@ -4,33 +4,32 @@ use bevy::{
     diagnostic::{DiagnosticPath, DiagnosticsStore, FrameTimeDiagnosticsPlugin},
     prelude::*,
 };
-use bevy_egui::EguiContexts;
+use bevy_egui::{EguiContexts, egui};
 
-use super::{performance_figures::PerformanceFigures, performance_room};
-use crate::{languages::words::Words, screens::OpenPanels};
+use super::{performance_figures::PerformanceFigures, performance_room::PerformanceRoom};
+use crate::languages::words::Words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(FrameTimeDiagnosticsPlugin::default());
+    app.add_plugins(FrameTimeDiagnosticsPlugin::default()).insert_resource(PerformanceRoom::new(SIZE));
 }
 
-/// Width of the overlay, in points.
-const WIDTH: f32 = 170.0;
-const HEIGHT: f32 = 136.0;
+/// The overlay's size, in points.
+const SIZE: egui::Vec2 = egui::vec2(210.0, 128.0);
 
-pub(super) fn take_room(
+pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    panels: Res<OpenPanels>,
+    room: Res<PerformanceRoom>,
     performance_figures: Res<PerformanceFigures>,
     diagnostics: Res<DiagnosticsStore>,
 ) -> Result {
-    if !panels.performance {
-        return Ok(());
-    }
+    let Some(place) = room.shown() else { return Ok(()) };
     let value =
         |path: &DiagnosticPath| diagnostics.get(path).and_then(|diagnostic| diagnostic.smoothed()).unwrap_or(0.0);
     let frame_time = value(&FrameTimeDiagnosticsPlugin::FRAME_TIME);
-    performance_room::take(contexts.ctx_mut()?, WIDTH, HEIGHT, |ui| {
+    let area = egui::Area::new(egui::Id::new("performance figures")).order(egui::Order::Background);
+    area.fixed_pos(place.min).show(contexts.ctx_mut()?, |ui| {
+        ui.set_width(place.width());
         let frames = words.decimal(value(&FrameTimeDiagnosticsPlugin::FPS), 0);
         ui.label(message!(words, "overlay-web-frames", frames));
         let frame_time = words.decimal(frame_time, 1);

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::Color;
 
-use super::{PanelSystems, scene_area, walk_map};
+use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::base::schedule::{AppSystems, Screen};
 
 pub use burst::Burst;
@@ -37,6 +37,7 @@ pub(super) fn panels_plugin(app: &mut App) {
             result::show,
             color_bar::show,
             lesson::show,
+            overlay::take_scene_strip,
             scene_area::fit(),
             on_board::show,
             walk_map::show,

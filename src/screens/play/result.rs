@@ -299,9 +299,10 @@ fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &
         })
         .collect();
     let moves = playback.walk().len() as u32;
-    // The desktop has no page to link to; the title contains the board's code.
-    let link = page.0.as_ref().and_then(|_| Some(page.with(&format!("play&{}", setup.link()?)))).unwrap_or_default();
-    share_text(&setup.title(), moves, par.map(|par| (par.moves, par.proven)), &gains, &link)
+    // The desktop has no page to link to, so others need the board's code. Today's board needs none.
+    let code = || setup.board_code().filter(|_| !setup.is_of_period()).unwrap_or_default();
+    let link = page.0.as_ref().and_then(|_| Some(page.with(&format!("play&{}", setup.link()?)))).unwrap_or_else(code);
+    share_text(&setup.name().to_string(), moves, par.map(|par| (par.moves, par.proven)), &gains, &link)
 }
 
 #[cfg(test)]

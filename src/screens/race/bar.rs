@@ -11,6 +11,7 @@ use crate::{
     languages::words::Words,
     race::{Clock, ClockMode, Lane, LaneRunner, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
     scene::{BlockLabels, Palettes},
+    screens::widgets::board_line,
     ui::{ColorButton, Themed, WindowClass, semibold},
 };
 
@@ -86,9 +87,7 @@ impl RaceBar<'_, '_> {
     /// Par at the right, and as much about the board as fits beside it.
     fn about_board(&self, ui: &mut Ui) {
         let Some(board) = self.race.board.as_ref() else { return };
-        let title = self.race.title.as_str();
-        let (width, height, colors) = (board.width(), board.height(), board.colors());
-        let text = message!(self.words, "race-board", title, width, height, colors);
+        let text = board_line(&self.words, &self.race.setup().name(), board);
         let clusters = message!(self.words, "race-clusters", clusters = self.race.clusters);
         line(ui, egui::Align::Max, |ui| {
             par_label(ui, &self.words, &self.par);

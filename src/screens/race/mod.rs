@@ -18,7 +18,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub(super) use bar::share;
 pub use board_file::{BoardFileEvent, race_on_boards};
 
-use super::{PanelSystems, scene_area, walk_map};
+use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::base::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,6 +34,7 @@ pub(super) fn panels_plugin(app: &mut App) {
             timeline::show,
             setup_panel::show,
             inside::show,
+            overlay::take_scene_strip,
             scene_area::fit(),
             headers::show,
             walk_map::show,

@@ -2,8 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::base::{notices::Notices, schedule::AppSystems};
-use crate::languages::words::Words;
+use crate::{
+    base::{
+        notices::{Notices, Offer},
+        schedule::AppSystems,
+    },
+    input::{AppCommand, UiCommand},
+    languages::words::Words,
+};
 
 mod race;
 mod widgets;
@@ -22,22 +28,15 @@ pub struct SpokenEvent(pub String);
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SpeakSystems;
 
-/// Announces new notices at the end of the list.
-fn announce_notices(
-    words: Words,
-    notices: Res<Notices>,
-    mut told: Local<usize>,
-    mut trouble: Local<bool>,
-    mut spoken: EventWriter<SpokenEvent>,
-) {
-    if let Some(notice) = notices.trouble().filter(|_| !*trouble) {
-        spoken.write(SpokenEvent(words.say(notice)));
+/// Announces new notices, each with the key of its way back.
+fn announce_notices(words: Words, mut notices: ResMut<Notices>, mut spoken: EventWriter<SpokenEvent>) {
+    for notice in notices.bypass_change_detection().take_unspoken() {
+        let text = words.say(&notice.sentence);
+        spoken.write(SpokenEvent(match notice.offer {
+            Some(Offer::Restore) => format!("{text} {}.", words.describe(AppCommand::Ui(UiCommand::Restore))),
+            Some(Offer::Copy(_)) | None => text,
+        }));
     }
-    *trouble = notices.trouble().is_some();
-    for notice in notices.all().iter().skip(*told) {
-        spoken.write(SpokenEvent(words.say(notice)));
-    }
-    *told = notices.all().len();
 }
 
 #[cfg(test)]
@@ -133,7 +132,7 @@ mod tests {
         assert_eq!(announcer.frame(), ["A file is damaged."]);
         announcer.0.world_mut().resource_mut::<Notices>().warn("Another one is.");
         assert_eq!(announcer.frame(), ["Another one is."]);
-        announcer.0.world_mut().resource_mut::<Notices>().dismiss(0);
+        announcer.0.world_mut().resource_mut::<Notices>().close();
         assert_eq!(announcer.frame(), Vec::<String>::new());
     }
 }

@@ -8,8 +8,8 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, Sense, Ui, Vec2},
 };
-use color_walk_api::{BoardCode, DrawnBoard, Period};
-use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
+use color_walk_api::{BoardCode, Period};
+use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics, board_name_of, day_name};
 use color_walk_sessions::Session;
 
 use self::figures::Figures;
@@ -247,10 +247,10 @@ fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Sess
     table(ui, "last", &[], |ui| {
         for game in games.iter().rev().take(20) {
             if !narrow {
-                ui.label(Period::Day.name(game.day));
+                ui.label(words.say(&day_name(game.day)));
             }
             let own = || words.get("statistics-own-board");
-            ui.label(if game.board.is_empty() { own() } else { DrawnBoard::short(&game.board).to_string() });
+            ui.label(if game.board.is_empty() { own() } else { words.say(&board_name_of(&game.board)) });
             let moves = game.moves;
             ui.label(match game.over_par() {
                 Some(0) => message!(words, "statistics-moves-par", moves),

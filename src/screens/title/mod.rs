@@ -9,8 +9,8 @@ use bevy_egui::{
     },
 };
 use color_walk_api::Period;
-use color_walk_play::{DailyRecord, DayPlayed, Lesson};
-use color_walk_sessions::{SessionKind, lesson_setup, today};
+use color_walk_play::{Attempt, DailyRecord, DayPlayed, Lesson, day_name};
+use color_walk_sessions::{Session, SessionKind, lesson_setup, today};
 
 use super::{
     OpenPanels, PanelSystems, scene_area,
@@ -54,6 +54,8 @@ const LETTERS: [f32; 3] = [20.0, 17.0, 14.0];
 enum Choice {
     Open(Screen),
     Daily,
+    /// Leaves the game in progress for a new board.
+    New,
     Lessons,
     #[cfg(not(target_arch = "wasm32"))]
     Quit,
@@ -84,7 +86,8 @@ fn show(
     #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let screen = context.screen_rect();
+    // A notice may have taken a strip.
+    let screen = context.available_rect();
     // Keys belong to the window over the title.
     let is_covered = panels.has_dialog();
     // In the first visible frame, the first entry takes the focus, so Enter opens it.
@@ -99,8 +102,10 @@ fn show(
         SessionKind::Solo => persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() }),
         _ => sessions.solo().map_or(0, |waiting| waiting.snapshot.moves().len()),
     };
-    let first = if begun > 0 {
-        Entry::new(message!(words, "title-go-on", moves = begun), Vec::new(), "title-play-about", Screen::Play)
+    let first = if let (1.., Some(solo)) = (begun, sessions.solo()) {
+        let (board, moves) = (words.say(&solo.setup.name()), message!(words, "common-moves", moves = begun));
+        let notes = vec![format!("{board} · {moves}"), board, moves];
+        Entry::new(words.get("title-go-on"), notes, "title-play-about", Screen::Play)
     } else {
         Entry::new(words.get("title-play"), vec![words.get("title-play-detail")], "title-play-about", Screen::Play)
     };
@@ -114,6 +119,7 @@ fn show(
         Entry::new(words.get("title-race"), vec![words.get("title-race-detail")], "title-race-about", Screen::Race),
         Entry::new(words.get("title-tour"), vec![words.get("title-tour-detail")], "title-tour-about", Screen::Tour),
     ];
+    let new_board = (begun > 0).then_some(("title-new", "title-new-about", Choice::New));
     let others = [
         ("title-batch", "title-batch-about", Choice::Open(Screen::Batch)),
         ("title-workshop", "title-workshop-about", Choice::Open(Screen::Workshop)),
@@ -124,6 +130,7 @@ fn show(
         #[cfg(not(target_arch = "wasm32"))]
         ("title-quit", "title-quit-about", Choice::Quit),
     ];
+    let others = new_board.into_iter().chain(others);
 
     let (is_wide, is_low, is_tiny) =
         (WindowClass::of(context) != WindowClass::Phone, screen.height() < LOW, screen.height() < TINY);
@@ -136,7 +143,7 @@ fn show(
     let about = |id| message!(words, id, key = all_keys.clone());
     let mut chosen = None;
     let anchor = if is_wide { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
-    Area::new("title".into()).anchor(anchor, [margin, 0.0]).show(context, |ui| {
+    Area::new("title".into()).constrain_to(screen).anchor(anchor, [margin, 0.0]).show(context, |ui| {
         ui.set_width(width);
         // Otherwise the area would never grow beyond its height in the last frame.
         ui.set_max_height(screen.height() - 2.0 * SPACE[1]);
@@ -154,7 +161,7 @@ fn show(
             for (index, entry) in entries.into_iter().enumerate() {
                 let response = entry.show(ui, vec2(width, height), index, sense).on_hover_text(about(entry.about));
                 if index == 0 && opens {
-                    take_focus(&response, &entry.text);
+                    take_focus(&response, &entry.label());
                 }
                 if response.clicked() {
                     chosen = Some(entry.choice);
@@ -189,6 +196,13 @@ fn show(
         Some(Choice::Open(screen)) => commands.write(UiCommand::Open(screen)),
         Some(Choice::Daily) => {
             requests.write(SessionRequest::open(as_last_played(today(), &games.0, &sessions)));
+            commands.write(UiCommand::Open(Screen::Play));
+        }
+        Some(Choice::New) => {
+            if let Some(solo) = sessions.solo() {
+                let attempt = Attempt::new(solo.attempt.level());
+                requests.write(SessionRequest::open(Session { attempt, ..Session::solo(solo.setup.next_board()) }));
+            }
             commands.write(UiCommand::Open(Screen::Play));
         }
         Some(Choice::Lessons) => {
@@ -235,9 +249,7 @@ impl StillBoard<'_, '_> {
 /// Today's date, whether its board is done, and the current streak in days.
 fn notes_of_today(words: &Words, days: &DailyRecord) -> Vec<String> {
     let today = Period::Day.now();
-    let (_, month, day) = Period::Day.calendar_date(today);
-    let month = words.get(&format!("month-{month}"));
-    let date = message!(words, "title-daily-date", day, month);
+    let date = words.say(&day_name(today));
     let is_done = matches!(days.of_day(today), Some(DayPlayed::OnItsDay(_)));
     let streak = days.streak(today).current;
     let done = is_done.then(|| words.get("title-daily-done"));
@@ -257,11 +269,16 @@ impl Entry {
         Entry { text, notes, about, choice: Choice::Open(screen) }
     }
 
+    /// The words for screen readers: what is shown if there is room.
+    fn label(&self) -> String {
+        self.notes.first().map_or_else(|| self.text.clone(), |note| format!("{}: {note}", self.text))
+    }
+
     fn show(&self, ui: &mut Ui, size: Vec2, index: usize, sense: Sense) -> Response {
         let (_, rect) = ui.allocate_space(size);
         // Has a fixed id: the widgets above depend on the window's size, and the focus must survive a resize.
         let response = ui.interact(rect, ui.id().with(("entry", index)), sense);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &self.text));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, self.label()));
         let colors = theme::on_stage();
         let is_lit = response.hovered() || response.is_pointer_button_down_on();
         let (fill, ink, quiet) = match (index == 0, is_lit) {

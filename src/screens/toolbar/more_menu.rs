@@ -70,6 +70,9 @@ impl Bar<'_, '_> {
             self.race.write(RaceCommand::TogglePerson);
             ui.close_menu();
         }
+        if self.sessions.ended().is_some() {
+            self.ui_row(ui, false, UiCommand::Restore);
+        }
         ui.separator();
         let is_played = is_anything_played(self.lanes);
         let size = row_size(ui);

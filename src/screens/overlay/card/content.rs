@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Color32, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob};
 use color_walk_arena::cards::{Determinism, Sheet};
-use color_walk_play::workshop::example_of;
+use color_walk_play::{board_name_of, workshop::example_of};
 
 use super::{figures, phrases, pseudo_code};
 use crate::{
     languages::words::Words,
-    screens::widgets::{BoardPlace, Look, paint_board},
+    screens::widgets::{BoardPlace, Look, board_line, paint_board},
     ui::{ActionButton, SPACE, Themed, WindowClass, card, fact, heading, icon, note, part, warn},
 };
 
@@ -128,15 +128,7 @@ fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
     let (area, _) = ui.allocate_exact_size(Vec2::new(columns as f32, rows as f32) * side, Sense::hover());
     let place = BoardPlace::within(area, [columns, rows], MAX_SIDE, ui.ctx().pixels_per_point());
     paint_board(&ui.painter_at(area), "card", place, board.cells(), board.start(), look);
-    let size = message!(
-        words,
-        "race-board",
-        title = bad.code.as_str(),
-        width = columns,
-        height = rows,
-        colors = board.colors()
-    );
-    note(ui, size);
+    note(ui, board_line(words, &board_name_of(bad.code.as_str()), &board));
 }
 
 /// The solver's result on the board, its reason, and buttons to watch it.

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Response, Ui};
 use color_walk_api::{BoardCode, Period};
-use color_walk_play::{Attempt, BoardSize, Lesson, Level};
+use color_walk_play::{Attempt, BoardSize, Lesson, Level, board_name as name_of_code, period_name};
 use color_walk_sessions::{BoardPick, RaceSetup, lesson_on};
 
 use super::parts::BarParts;
 use crate::{
     games::{SoloCommand, sessions::OpenSessions},
-    input::CommandSender,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     race::Race,
     screens::editor::EditBoardEvent,
@@ -32,7 +32,7 @@ fn board_of(setup: &RaceSetup) -> (Option<BoardCode>, Option<BoardSize>) {
 pub(super) fn board_name(words: &Words, setup: &RaceSetup) -> String {
     let (code, size) = board_of(setup);
     match (code.and_then(|code| Some((code.period()?, code.seed()))), size) {
-        (Some((period, number)), _) => period.name(number),
+        (Some((period, number)), _) => words.say(&period_name(period, number)),
         (None, Some(size)) => words.get(size.id()),
         (None, None) => lesson_on(setup).map_or_else(|| words.get("play-board"), |lesson| lesson_name(words, lesson)),
     }
@@ -44,7 +44,7 @@ pub(super) fn board_menu(
     race: &Race,
     sessions: &OpenSessions,
     asked: &mut CommandSender<SoloCommand>,
-    edited: &mut Commands,
+    (edited, restore): (&mut Commands, &mut CommandSender<UiCommand>),
     parts: BarParts,
 ) {
     let setup = &sessions.on_lanes().setup;
@@ -68,9 +68,16 @@ pub(super) fn board_menu(
                 Period::Week => BoardCode::weekly(period.now()),
             };
             let is_open = code == Some(of_now);
-            let entry = entry(ui, is_open, words.get(text)).on_hover_text(of_now.to_string());
+            let entry = entry(ui, is_open, words.get(text)).on_hover_text(words.say(&name_of_code(of_now)));
             if entry.clicked() && !is_open {
                 asked.write(SoloCommand::Open(of_now));
+            }
+        }
+        // Its notice offers this for a short time only.
+        if sessions.ended().is_some() {
+            ui.separator();
+            if entry(ui, false, words.get("undo-note-restore")).clicked() {
+                restore.write(UiCommand::Restore);
             }
         }
         for (place, left) in sessions.left().take(LEFT_SHOWN).enumerate() {
@@ -78,7 +85,7 @@ pub(super) fn board_menu(
                 ui.separator();
                 quiet(ui, words.get("play-go-on"));
             }
-            let (board, moves) = (left.setup.title(), left.snapshot.moves().len());
+            let (board, moves) = (words.say(&left.setup.name()), left.snapshot.moves().len());
             let text = message!(words, "play-left", board, moves);
             if entry(ui, false, text).clicked() {
                 asked.write(SoloCommand::Resume(place));

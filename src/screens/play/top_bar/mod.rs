@@ -23,7 +23,7 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
     scene::{Motion, Waves, sound::Sound},
-    screens::race::share,
+    screens::{overlay, race::share},
     ui::{ActionButton, WindowClass, home_button, icon},
 };
 
@@ -55,12 +55,13 @@ pub(super) fn show(
             }
             // In one row, so an arrow key finds a menu's first entry under its button.
             ui.horizontal_wrapped(|ui| {
-                board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited, BarParts::FULL);
+                board_menu(ui, &words, &race, &sessions, &mut asked, (&mut edited, &mut commands), BarParts::FULL);
                 level_menu(ui, &words, sessions.attempt(), &mut asked, BarParts::FULL);
             });
             if !sound.on && mute_sign(ui, &words).clicked() {
                 commands.write(UiCommand::ToggleSound);
             }
+            overlay::offer_rest(ui);
         });
         panel(SidePanel::right("play right")).show(context, |ui| {
             ui.with_layout(Layout::top_down(Align::Max), |ui| {
@@ -74,6 +75,7 @@ pub(super) fn show(
                         }
                     }
                 }
+                overlay::offer_rest(ui);
             });
         });
         return Ok(());
@@ -104,7 +106,7 @@ pub(super) fn show(
             if is_left {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited, parts);
+            board_menu(ui, &words, &race, &sessions, &mut asked, (&mut edited, &mut commands), parts);
             level_menu(ui, &words, attempt, &mut asked, parts);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let has_sign = !sound.on && !parts.is_dense;
