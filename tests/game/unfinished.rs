@@ -215,3 +215,46 @@ fn a_finished_game_under_review_is_not_continued_at_the_next_visit() {
     let game = Game::visiting(folder.path());
     assert!(game.0.world().resource::<OpenSessions>().solo().is_none() && left(&game).is_empty());
 }
+
+/// After a crash, the longer of two windows' games used to be nowhere until a second window opened.
+#[test]
+fn every_unfinished_game_is_listed_after_two_windows_were_killed() {
+    for other in ["14x14c6@6", "14x14c6@5"] {
+        killed_windows_on("14x14c6@5", other);
+    }
+}
+
+fn killed_windows_on(long: &str, short: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut played = Vec::new();
+    for (file, board, moves) in [("long", long, 6), ("short", short, 1)] {
+        let window = tempfile::tempdir().unwrap();
+        let mut game = Game::visiting(window.path());
+        game.0.world_mut().send_event(SessionRequest::board(board.parse().unwrap(), true));
+        open(&mut game, Screen::Play);
+        played.push(play(&mut game, moves));
+        game.frames(3);
+        drop(game);
+        fs::rename(window.path().join("games.json"), folder.path().join(file)).unwrap();
+    }
+    // A killed window never records that it closes.
+    let games = ["short", "long"].map(|file| {
+        let text = fs::read_to_string(folder.path().join(file)).unwrap();
+        let line = text.lines().find_map(|line| line.strip_prefix("\"games\": [")).unwrap().trim_end_matches(']');
+        line.replace("\"open\":false", "\"open\":true")
+    });
+    fs::write(folder.path().join("games.json"), format!("{{\"games\": [{}]}}", games.join(","))).unwrap();
+    let mut game = Game::visiting(folder.path());
+    open(&mut game, Screen::Play);
+    assert_eq!(walk(&mut game), played[1], "the game played last");
+    assert_eq!(left(&game), [played[0].clone()]);
+    // The game that is resumed leaves the list of the other window too.
+    game.0.world_mut().send_event(SoloCommand::Resume(0));
+    game.frames(5);
+    assert_eq!((walk(&mut game), left(&game)), (played[0].clone(), vec![played[1].clone()]));
+    game.frames(60);
+    drop(game);
+    let mut game = Game::visiting(folder.path());
+    open(&mut game, Screen::Play);
+    assert_eq!((walk(&mut game), left(&game)), (played[0].clone(), vec![played[1].clone()]));
+}

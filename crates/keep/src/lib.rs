@@ -240,6 +240,17 @@ impl Store {
         })
     }
 
+    /// The begun games that no window shows, most recent first. In a browser, also those of other tabs, because nobody
+    /// knows which of these are open.
+    #[must_use]
+    pub fn unfinished_games(&self) -> Pending<Vec<Game>> {
+        let window = self.0.window.clone();
+        self.ask(move |documents| {
+            let open = documents.open_windows();
+            documents.update(|games: &mut Games| games.unfinished(&window, open.as_ref()))
+        })
+    }
+
     /// Stores the game that this window shows. It has no moves before it begins and after its end. Other windows' games
     /// stay. This window's previous game of another race also stays, if it was begun.
     pub fn keep_game(&self, game: Game) {
