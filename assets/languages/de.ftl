@@ -178,6 +178,10 @@ play-out-of-moves = { $budget ->
     [one] Dein Zug ist verbraucht.
    *[other] Alle { $budget } Züge sind verbraucht.
 } Nimm welche zurück{ $undo } oder beginne neu{ $again }. Wenn du weiterspielst, verfehlst du die Stufe
+play-beyond-moves = { $beyond ->
+    [one] 1 Zug
+   *[other] { $beyond } Züge
+} über { $budget }: So verfehlst du die Stufe. Nimm genug zurück{ $undo } oder beginn neu{ $again }
 play-goal = Räume das ganze Brett in möglichst wenigen Zügen ab. Wähle eine Farbe, die die leere Fläche berührt
 play-limit = { $level }: höchstens { $budget ->
     [one] 1 Zug

@@ -19,7 +19,7 @@ use color_walk::{
     app,
     base::schedule::Screen,
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    games::{Hint, sessions::SessionRequest},
+    games::{Hint, SoloCommand, sessions::SessionRequest},
     input::{TourCommand, UiCommand},
     race::{Clock, Par},
     scene::{BlockLabels, LaneMarks, color_key},
@@ -27,6 +27,7 @@ use color_walk::{
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
+use color_walk_play::Level;
 use color_walk_solvers as solvers;
 
 use super::app::{Game, spec};
@@ -260,6 +261,41 @@ fn enter_after_the_last_move_opens_the_next_board() {
     assert!(game.says("Cleared in"), "{:?}", game.texts());
     game.types(Key::Enter);
     assert!(!game.says("Cleared in") && game.walks()[0].is_empty(), "{:?}", game.texts());
+}
+
+/// Beyond the limit, the sentence used to speak of a level that one could still miss.
+#[test]
+fn the_sentence_about_the_level_is_right_at_every_count() {
+    let mut game = at_a_board();
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    game.send(SoloCommand::ChooseLevel(Level::Par));
+    let par = game.0.world().resource::<Par>().best.unwrap() as usize;
+    for moves in 1..=par + 3 {
+        // The colour that absorbs least leaves a board that needs more moves than par.
+        let worst = game.lanes(|playback| {
+            let absorbed = |&color: &u8| {
+                let clusters = playback.flood().reached(playback.graph(), color);
+                clusters.map(|cluster| playback.graph().size(cluster)).sum::<u32>()
+            };
+            playback.flood().legal_colors(playback.graph()).min_by_key(absorbed)
+        })[0];
+        game.letter(&(worst.expect("the board is not cleared") + 1).to_string());
+        game.frames(3);
+        let said = ["move is used up", "moves are used up", "beyond"].map(|part| game.says(part));
+        let is_at_the_limit = moves == par;
+        assert_eq!(said, [false, is_at_the_limit, moves > par], "{moves} of {par}: {:?}", game.texts());
+        assert_eq!(game.says("you miss the level"), is_at_the_limit);
+        if moves > par {
+            let beyond = moves - par;
+            let many = if beyond == 1 { "" } else { "s" };
+            assert!(game.says(&format!("{beyond} move{many} beyond {par}")), "{:?}", game.texts());
+        }
+    }
+    game.letter("u");
+    game.letter("u");
+    game.letter("u");
+    game.frames(3);
+    assert!(game.says("you miss the level"), "back at the limit");
 }
 
 /// Guards against a move count on top of the level's menu, and a bar without the menu.
