@@ -10,7 +10,10 @@ use color_walk_sessions::SessionKind;
 use super::{history::ScreenHistory, workshop::WorkshopDialog};
 use crate::{
     base::schedule::{AppSystems, Screen},
-    games::{OpenReview, SoloCommand, sessions::SessionRequest},
+    games::{
+        OpenReview, SoloCommand,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{CommandSender, Inspected, TourCommand, UiCommand},
     race::{Clock, ClockRequest, Insight},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
@@ -68,7 +71,7 @@ pub(super) fn apply_commands(
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    review: Res<OpenReview>,
+    (review, sessions): (Res<OpenReview>, Res<OpenSessions>),
     mut requests: EventWriter<SessionRequest>,
     mut history: ResMut<ScreenHistory>,
     (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
@@ -108,6 +111,9 @@ pub(super) fn apply_commands(
                     };
                 }
             }
+            // The tour's contents have no blocks.
+            UiCommand::NextLabels
+                if *screen.get() == Screen::Tour && sessions.on_lanes().kind != SessionKind::Scene => {}
             UiCommand::NextLabels => *labels = labels.next(),
             UiCommand::NextPalette => {
                 let next = (palettes.index() + 1) % palettes.all().len();
