@@ -193,6 +193,10 @@ play-out-of-moves = { $budget ->
     [one] Dein Zug ist verbraucht.
    *[other] Alle { $budget } Züge sind verbraucht.
 } Nimm welche zurück{ $undo } oder beginne neu{ $again }. Wenn du weiterspielst, verfehlst du die Stufe
+play-beyond-moves = { $beyond ->
+    [one] 1 Zug
+   *[other] { $beyond } Züge
+} über { $budget }: So verfehlst du die Stufe. Nimm genug zurück{ $undo } oder beginn neu{ $again }
 play-goal = Räume das ganze Brett in möglichst wenigen Zügen ab. Wähle eine Farbe, die die leere Fläche berührt
 play-limit = { $level }: höchstens { $budget ->
     [one] 1 Zug
@@ -902,6 +906,7 @@ notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $th
 notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch umbenennen ({ $error })
 notice-unread = { $place } lässt sich nicht lesen ({ $error })
 notice-set-aside = { $place } lässt sich nicht lesen ({ $reason }). Die alte Fassung heißt jetzt { $aside }, und eine neue wurde begonnen.
+notice-mended = In { $place } stimmen Werte nicht ({ $reason }). Sie fehlen jetzt, alle anderen bleiben. Die alte Fassung heißt { $aside }.
 notice-unwritten = { $place } lässt sich nicht schreiben ({ $error }). Das Spiel versucht es weiter, bis es geht.
 notice-in-storage = `{ $key }` im Speicher des Browsers
 notice-no-storage = Dieser Browser gibt der Seite keinen Speicher. Deine Einstellungen und Spiele gehen verloren, wenn du sie schließt.

@@ -193,6 +193,10 @@ play-out-of-moves = { $budget ->
     [one] Your move is used up.
    *[other] All { $budget } moves are used up.
 } Undo some{ $undo } or restart{ $again }. If you continue, you miss the level
+play-beyond-moves = { $beyond ->
+    [one] 1 move
+   *[other] { $beyond } moves
+} beyond { $budget }: this misses the level. Undo enough{ $undo } or restart{ $again }
 play-goal = Clear the whole board in as few moves as you can. Pick a colour that touches the blank area
 play-limit = { $level }: at most { $budget ->
     [one] 1 move

@@ -8,20 +8,23 @@ use super::attempt::known;
 use crate::{
     base::{
         frames::FrameDemand,
-        schedule::{AppSystems, Screen, ScreenScoped},
+        schedule::{AppSystems, Screen},
         solver_plugins::SolverRegistry,
     },
     race::{
         Par, Person,
-        board::{LaneBoard, LanePlayback},
+        board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
         search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.reset_on_exit::<OpenReview>(Screen::Play).add_systems(
+    app.init_resource::<OpenReview>().add_systems(
         Update,
-        (listen.in_set(AppSystems::Clock), seek.in_set(AppSystems::Think)).run_if(in_state(Screen::Play)),
+        (
+            (listen.in_set(AppSystems::Clock), seek.in_set(AppSystems::Think)).run_if(in_state(Screen::Play)),
+            close_elsewhere.in_set(AppSystems::Control).run_if(not(in_state(Screen::Play))),
+        ),
     );
 }
 
@@ -50,6 +53,11 @@ impl OpenReview {
         self.0.as_ref()?.next_mistake(position)
     }
 
+    /// The walk under review.
+    pub(super) fn walk(&self) -> Option<&[BlockColor]> {
+        self.0.as_ref().map(Reviewer::walk)
+    }
+
     /// Starts the review of a finished walk.
     pub(super) fn open(&mut self, playback: &Playback) {
         if playback.is_over() {
@@ -66,6 +74,21 @@ impl OpenReview {
 #[derive(Component)]
 struct ReviewSearch(usize);
 
+/// Closes the review if its screen was left. The board returns to the end of the finished walk.
+fn close_elsewhere(
+    mut open: ResMut<OpenReview>,
+    persons: Query<(Entity, &LanePlayback), With<Person>>,
+    mut lanes: EventWriter<LaneEvent>,
+) {
+    let Some(walk) = open.walk() else { return };
+    if let Ok((lane, playback)) = persons.single()
+        && playback.reported() == walk
+    {
+        lanes.write(LaneEvent { lane, change: LaneChange::GoTo(walk.len()) });
+    }
+    open.close();
+}
+
 /// Takes the search's results. If the person plays from a position, the review closes.
 fn listen(
     mut open: ResMut<OpenReview>,
@@ -75,12 +98,7 @@ fn listen(
     persons: Query<&LanePlayback, With<Person>>,
     mut commands: Commands,
 ) {
-    let is_same = |reviewed: &Reviewer| {
-        persons.single().is_ok_and(|lane| {
-            let (walk, played, waits) = (reviewed.walk(), lane.walk(), lane.waiting());
-            played.len() + waits.len() == walk.len() && walk.starts_with(played) && walk.ends_with(waits)
-        })
-    };
+    let is_same = |reviewed: &Reviewer| persons.single().is_ok_and(|lane| lane.reported() == reviewed.walk());
     if open.0.as_ref().is_some_and(|reviewed| !is_same(reviewed)) {
         open.close();
     }

@@ -174,10 +174,38 @@ impl AppCommand {
             AppCommand::Workshop(_) => screen == Screen::Workshop,
             AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::Restore) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
+            AppCommand::Ui(UiCommand::ToggleBatch) => {
+                matches!(screen, Screen::Title | Screen::Race | Screen::Play | Screen::Batch)
+            }
+            // Only where blocks show them, so nothing changes unseen.
+            AppCommand::Ui(UiCommand::NextLabels) => {
+                !matches!(screen, Screen::Title | Screen::Batch | Screen::Statistics)
+            }
+            AppCommand::Ui(UiCommand::NextPalette) => screen != Screen::Statistics,
+            AppCommand::Ui(UiCommand::NextThinkingView) => matches!(screen, Screen::Race | Screen::Workshop),
+            AppCommand::Ui(UiCommand::ZoomIn | UiCommand::ZoomOut) => !screen.covers_lanes(),
             // On the editor's screen, the race is hidden, and the editor has a link of its own.
             #[cfg(target_arch = "wasm32")]
             AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour | Screen::Workshop),
             AppCommand::Ui(_) => true,
+        }
+    }
+
+    /// True if the next key may mean something else: on another screen, board or panel.
+    pub fn leads_elsewhere(self) -> bool {
+        use UiCommand::{Close, Open, OpenCard, Restore, ToggleBatch, ToggleHelp, ToggleSetup};
+        match self {
+            AppCommand::Race(command) => matches!(
+                command,
+                RaceCommand::Restart | RaceCommand::NextBoard | RaceCommand::TogglePerson | RaceCommand::Inspect
+            ),
+            AppCommand::Solo(command) => !matches!(command, SoloCommand::Undo | SoloCommand::Redo | SoloCommand::Hint),
+            AppCommand::Editor(command) => matches!(command, EditorCommand::Play | EditorCommand::Race),
+            AppCommand::Tour(command) => !matches!(command, TourCommand::Press(_) | TourCommand::Knob(_)),
+            AppCommand::Workshop(command) => matches!(command, WorkshopCommand::Race | WorkshopCommand::Batch),
+            AppCommand::Ui(command) => {
+                matches!(command, ToggleSetup | ToggleBatch | Open(_) | ToggleHelp | OpenCard(_) | Restore | Close)
+            }
         }
     }
 

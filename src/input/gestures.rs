@@ -192,8 +192,9 @@ fn read_wheel(
     mut scene: SceneHitTest,
     mut zoom: ResMut<Zoom>,
 ) {
-    // Ctrl with the wheel is the browser's own zoom.
-    if scroll.delta.y == 0.0 || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+    // Ctrl with the wheel is the browser's own zoom, also if Ctrl was released within the frame.
+    let control = [KeyCode::ControlLeft, KeyCode::ControlRight];
+    if scroll.delta.y == 0.0 || keys.any_pressed(control) || keys.any_just_released(control) {
         return;
     }
     let Some(point) = windows.single().ok().and_then(Window::cursor_position).map(|cursor| scale.point(cursor)) else {

@@ -4,6 +4,11 @@
 //! 1 prints `+`. A key of that row plays its colour, whatever it prints. With Shift or AltGr, it counts by what it
 //! prints if a command has that key. So German's AltGr+8, which prints `[`, works too. On the keypad, `+`, `-` and
 //! digits count by what they print.
+//!
+//! A slow frame may hold several keys. After one that leads elsewhere, the others wait for the next frame, because they
+//! are meant for what is shown then: `B` and `Esc` open the Batch screen and close it again.
+
+use std::collections::VecDeque;
 
 use bevy::{
     input::{
@@ -22,7 +27,10 @@ use super::{
     keyboard::Keyboard,
 };
 use crate::{
-    base::schedule::{AppSystems, Screen},
+    base::{
+        frames::FrameDemand,
+        schedule::{AppSystems, Screen},
+    },
     race::RaceCommand,
 };
 
@@ -69,6 +77,8 @@ fn press_keys(
     mut presses: EventReader<KeyboardInput>,
     mut lost: EventReader<KeyboardFocusLost>,
     mut held: Local<Vec<KeyCode>>,
+    mut waiting: Local<VecDeque<KeyboardInput>>,
+    mut demand: ResMut<FrameDemand>,
     egui: Option<Res<EguiWantsInput>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
@@ -87,7 +97,9 @@ fn press_keys(
     if lost.read().count() > 0 {
         held.clear();
     }
-    for press in presses.read() {
+    waiting.extend(presses.read().cloned());
+    let mut leads_elsewhere = false;
+    while !leads_elsewhere && let Some(press) = waiting.pop_front() {
         let is_pressed = press.state == ButtonState::Pressed;
         if MODIFIERS.contains(&press.key_code) {
             held.retain(|key| *key != press.key_code);
@@ -134,10 +146,12 @@ fn press_keys(
                 continue;
             }
             commands.send(binding.command);
+            leads_elsewhere = binding.command.leads_elsewhere();
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if key == "Enter" && !press.repeat && is_taken(TourCommand::Next.into()) {
             // If nothing has the focus, they continue the tour, whatever the person's own keys are.
             commands.send(TourCommand::Next.into());
+            leads_elsewhere = true;
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             let command = match screen {
@@ -149,6 +163,11 @@ fn press_keys(
                 commands.send(command);
             }
         }
+    }
+    demand.ask_while(!waiting.is_empty());
+    // They are not for what has the focus now.
+    for press in &*waiting {
+        inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
     }
 }
 

@@ -13,7 +13,10 @@ use crate::{
         notices::Notices,
         schedule::{AppSystems, Screen},
     },
-    games::{OpenReview, SoloCommand, sessions::SessionRequest},
+    games::{
+        OpenReview, SoloCommand,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{CommandSender, Inspected, TourCommand, UiCommand},
     race::{Clock, ClockRequest, Insight},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
@@ -71,7 +74,7 @@ pub(super) fn apply_commands(
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    review: Res<OpenReview>,
+    (review, sessions): (Res<OpenReview>, Res<OpenSessions>),
     mut requests: EventWriter<SessionRequest>,
     (mut history, mut notices): (ResMut<ScreenHistory>, ResMut<Notices>),
     (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
@@ -111,6 +114,9 @@ pub(super) fn apply_commands(
                     };
                 }
             }
+            // The tour's contents have no blocks.
+            UiCommand::NextLabels
+                if *screen.get() == Screen::Tour && sessions.on_lanes().kind != SessionKind::Scene => {}
             UiCommand::NextLabels => *labels = labels.next(),
             UiCommand::NextPalette => {
                 let next = (palettes.index() + 1) % palettes.all().len();

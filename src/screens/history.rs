@@ -24,8 +24,11 @@ impl ScreenHistory {
             return;
         }
         let is_over = match (from, to) {
-            (_, Screen::Batch) | (Screen::Play, Screen::Editor | Screen::Race) => true,
-            (Screen::Tour | Screen::Workshop, Screen::Race) => true,
+            (Screen::Title, _) => false,
+            (_, Screen::Batch | Screen::Workshop) | (Screen::Play, Screen::Editor | Screen::Race) => true,
+            (Screen::Tour | Screen::Workshop | Screen::Batch, Screen::Race) | (Screen::Statistics, Screen::Play) => {
+                true
+            }
             (Screen::Editor, to) => to.takes_moves(),
             _ => false,
         };
@@ -76,7 +79,7 @@ mod tests {
 
     #[test]
     fn esc_leads_back_and_never_round_and_round() {
-        use Screen::{Batch, Editor, Play, Race, Settings, Title, Tour, Workshop};
+        use Screen::{Batch, Editor, Play, Race, Settings, Statistics, Title, Tour, Workshop};
         assert_eq!(path(&[Title, Race]), []);
         assert_eq!(path(&[Title, Race, Batch]), [Race]);
         assert_eq!(path(&[Title, Play, Editor]), [Play]);
@@ -86,6 +89,11 @@ mod tests {
         assert_eq!(path(&[Title, Editor, Race, Batch]), [Race, Editor]);
         assert_eq!(path(&[Title, Tour, Race, Batch]), [Race, Tour]);
         assert_eq!(path(&[Title, Workshop, Race, Batch]), [Race, Workshop]);
+        assert_eq!(path(&[Title, Race, Batch, Race]), [Batch]);
+        assert_eq!(path(&[Title, Statistics, Play]), [Statistics]);
+        // A solver's card opens the workshop.
+        assert_eq!(path(&[Title, Race, Workshop]), [Race]);
+        assert_eq!(path(&[Title, Tour, Workshop, Race]), [Workshop, Tour]);
         assert_eq!(path(&[Title, Play, Editor, Play, Settings]), []);
         // The race screen was opened again without a command.
         let mut history = ScreenHistory::default();

@@ -126,6 +126,22 @@ impl Game {
         self.0.update();
     }
 
+    /// Presses and releases letters within one frame, in this order. `Esc` is a key too.
+    pub fn at_once(&mut self, keys: &[&str]) {
+        for name in keys {
+            let (logical_key, key_code) = match *name {
+                "Esc" => (Key::Escape, KeyCode::Escape),
+                letter => (Key::Character(letter.into()), KeyCode::F35),
+            };
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let (logical_key, window) = (logical_key.clone(), Entity::PLACEHOLDER);
+                let press = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+                self.0.world_mut().send_event(press);
+            }
+        }
+        self.frames(keys.len() + 3);
+    }
+
     pub fn letter(&mut self, letter: &str) {
         self.key(Key::Character(letter.into()), KeyCode::F35);
     }

@@ -41,4 +41,5 @@ mod tour;
 mod unfinished;
 mod upgrade;
 mod waiting;
+mod ways;
 mod workshop;

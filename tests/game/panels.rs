@@ -10,9 +10,8 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use bevy_egui::{
-    EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
+    EguiFullOutput, EguiPostUpdateSet,
     egui::{self, Shape},
-    input::EguiInputEvent,
 };
 use color_walk_sessions::{RaceSetup, Starter};
 
@@ -20,14 +19,15 @@ use color_walk::{
     app,
     base::schedule::Screen,
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    games::{Hint, sessions::SessionRequest},
+    games::{Hint, SoloCommand, sessions::SessionRequest},
     input::{TourCommand, UiCommand},
     race::{Clock, Par, RaceCommand},
     scene::{BlockLabels, LaneMarks, Motion, color_key},
-    screens::OpenPanels,
+    screens::{OpenPanels, workshop::Workshop},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
+use color_walk_play::Level;
 use color_walk_solvers as solvers;
 
 use super::app::{Game, spec};
@@ -111,7 +111,11 @@ impl Game {
 
     pub(super) fn presses(&mut self, text: &str) {
         let place = self.place_of(text).unwrap_or_else(|| panic!("{text:?} is not in {:#?}", self.texts()));
-        self.points_at(place.center());
+        self.clicks(place.center());
+    }
+
+    fn clicks(&mut self, point: egui::Pos2) {
+        self.points_at(point);
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let press = MouseButtonInput { button: MouseButton::Left, state, window: Entity::PLACEHOLDER };
             self.0.world_mut().send_event(press);
@@ -121,24 +125,22 @@ impl Game {
         self.frames(5);
     }
 
+    /// Presses and releases keys within one frame, in this order.
+    fn types_at_once(&mut self, keys: &[(Key, ButtonState)]) {
+        for (logical_key, state) in keys {
+            let (window, key_code) = (Entity::PLACEHOLDER, KeyCode::F35);
+            let logical_key = logical_key.clone();
+            let press = KeyboardInput { key_code, logical_key, state: *state, text: None, repeat: false, window };
+            self.0.world_mut().send_event(press.clone());
+            self.0.world_mut().send_event(WindowEvent::from(press));
+        }
+        self.frames(1);
+    }
+
     /// Presses a key for the game and for its panels.
-    pub(super) fn types(&mut self, key: Key, code: KeyCode, of_panels: egui::Key) {
-        let world = self.0.world_mut();
-        let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).unwrap();
+    pub(super) fn types(&mut self, key: Key) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            let window = Entity::PLACEHOLDER;
-            let press =
-                KeyboardInput { key_code: code, logical_key: key.clone(), state, text: None, repeat: false, window };
-            self.0.world_mut().send_event(press);
-            let event = egui::Event::Key {
-                key: of_panels,
-                physical_key: None,
-                pressed: state == ButtonState::Pressed,
-                repeat: false,
-                modifiers: egui::Modifiers::NONE,
-            };
-            self.0.world_mut().send_event(EguiInputEvent { context, event });
-            self.frames(1);
+            self.types_at_once(&[(key.clone(), state)]);
         }
         self.frames(5);
     }
@@ -154,7 +156,7 @@ fn enter_on_the_title_starts_no_game_while_the_help_lies_over_it() {
     game.send(UiCommand::Open(Screen::Title));
     assert!(game.says("Daily"), "{:?}", game.texts());
     game.send(UiCommand::ToggleHelp);
-    let enter = |game: &mut Game| game.types(Key::Enter, KeyCode::Enter, egui::Key::Enter);
+    let enter = |game: &mut Game| game.types(Key::Enter);
     enter(&mut game);
     assert_eq!(game.screen(), Screen::Title);
     game.send(UiCommand::ToggleHelp);
@@ -286,8 +288,43 @@ fn enter_after_the_last_move_opens_the_next_board() {
         game.frames(3);
     }
     assert!(game.says("Cleared in"), "{:?}", game.texts());
-    game.types(Key::Enter, KeyCode::Enter, egui::Key::Enter);
+    game.types(Key::Enter);
     assert!(!game.says("Cleared in") && game.walks()[0].is_empty(), "{:?}", game.texts());
+}
+
+/// Beyond the limit, the sentence used to speak of a level that one could still miss.
+#[test]
+fn the_sentence_about_the_level_is_right_at_every_count() {
+    let mut game = at_a_board();
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    game.send(SoloCommand::ChooseLevel(Level::Par));
+    let par = game.0.world().resource::<Par>().best.unwrap() as usize;
+    for moves in 1..=par + 3 {
+        // The colour that absorbs least leaves a board that needs more moves than par.
+        let worst = game.lanes(|playback| {
+            let absorbed = |&color: &u8| {
+                let clusters = playback.flood().reached(playback.graph(), color);
+                clusters.map(|cluster| playback.graph().size(cluster)).sum::<u32>()
+            };
+            playback.flood().legal_colors(playback.graph()).min_by_key(absorbed)
+        })[0];
+        game.letter(&(worst.expect("the board is not cleared") + 1).to_string());
+        game.frames(3);
+        let said = ["move is used up", "moves are used up", "beyond"].map(|part| game.says(part));
+        let is_at_the_limit = moves == par;
+        assert_eq!(said, [false, is_at_the_limit, moves > par], "{moves} of {par}: {:?}", game.texts());
+        assert_eq!(game.says("you miss the level"), is_at_the_limit);
+        if moves > par {
+            let beyond = moves - par;
+            let many = if beyond == 1 { "" } else { "s" };
+            assert!(game.says(&format!("{beyond} move{many} beyond {par}")), "{:?}", game.texts());
+        }
+    }
+    game.letter("u");
+    game.letter("u");
+    game.letter("u");
+    game.frames(3);
+    assert!(game.says("you miss the level"), "back at the limit");
 }
 
 /// Guards against a move count on top of the level's menu, and a bar without the menu.
@@ -402,4 +439,26 @@ fn buttons_of_colors_show_the_shapes_of_blocks_on_every_screen() {
             }
         }
     }
+}
+
+/// Guards against a Ctrl that counts as released before the letter, if a slow frame holds both.
+#[test]
+fn a_chord_pressed_and_released_within_one_frame_changes_no_script() {
+    use ButtonState::{Pressed, Released};
+    let mut game = Game::with_panels("9x8c4@3", Vec::new());
+    game.send(UiCommand::Open(Screen::Workshop));
+    let source = |game: &Game| game.0.world().resource::<Workshop>().library.source().to_owned();
+    let before = source(&game);
+    let place = game.place_of(&before[..before.len().min(20)]).expect("the script is on the screen");
+    game.clicks(egui::pos2(place.left() + 80.0, place.top() + 10.0));
+    let letter = |letter: &str| Key::Character(letter.into());
+    for name in ["a", "c"] {
+        let (control, name) = (Key::Control, letter(name));
+        let chord = [(control.clone(), Pressed), (name.clone(), Pressed), (name, Released), (control, Released)];
+        game.types_at_once(&chord);
+    }
+    game.frames(5);
+    assert_eq!(source(&game), before);
+    game.types(letter("x"));
+    assert_eq!(source(&game), "x", "Ctrl+A has selected the script");
 }

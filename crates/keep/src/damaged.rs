@@ -1,4 +1,4 @@
-//! Unusable documents: a damaged one is renamed, and one of a newer version is not touched.
+//! Unusable documents: a damaged one is renamed, what is right in it stays, and one of a newer version is not touched.
 
 use color_walk_play::sentence::Sentence;
 
@@ -9,35 +9,54 @@ use super::{
 };
 
 impl Documents {
+    /// The fields to continue with; `None` if the window's own copy or the defaults are all there is.
     pub(super) fn put_away(&mut self, name: &str, version: u32, record: &mut Record, unread: Unread) -> Option<Fields> {
         let place = self.backend.place(name);
-        let problem = match unread {
+        let (reason, rest) = match unread {
             Unread::Newer(theirs) => {
                 let english = format!(
                     "{place} comes from a newer version of Color Walk ({theirs}; this one reads up to {version})"
                 );
-                Sentence::new("notice-newer", english).with("place", place).with("theirs", theirs).with("ours", version)
+                let problem = Sentence::new("notice-newer", english).with("place", place);
+                return Some(self.leave_alone(record, problem.with("theirs", theirs).with("ours", version)));
             }
-            Unread::Damaged(reason) => match self.backend.set_aside(name) {
-                Ok(aside) => {
-                    record.is_set_aside = true;
-                    let english = format!(
-                        "{place} cannot be read ({reason}). It was renamed to {aside}, and a new one was started."
-                    );
-                    let sentence = Sentence::new("notice-set-aside", english).with("place", place);
-                    self.sentences.add(sentence.with("reason", reason).with("aside", aside));
-                    return None;
+            Unread::Damaged(reason) => (reason, None),
+            Unread::Partly(reason, mut rest) => {
+                for (key, known) in record.known.iter().flatten() {
+                    rest.entry(key).or_insert_with(|| known.clone());
                 }
-                Err(error) => {
-                    let english = format!("{place} can be neither read ({reason}) nor renamed ({error})");
-                    Sentence::new("notice-stuck", english)
-                        .with("place", place)
-                        .with("reason", reason)
-                        .with("error", error)
-                }
-            },
+                (reason, Some(rest))
+            }
         };
-        Some(self.leave_alone(record, problem))
+        match self.backend.set_aside(name) {
+            Ok(aside) => {
+                record.is_set_aside = true;
+                let (id, english) = match rest {
+                    None => (
+                        "notice-set-aside",
+                        format!(
+                            "{place} cannot be read ({reason}). It was renamed to {aside}, and a new one was started."
+                        ),
+                    ),
+                    Some(_) => (
+                        "notice-mended",
+                        format!(
+                            "{place} has wrong values ({reason}). They are left out, and all others stay. \
+                             The former file was renamed to {aside}."
+                        ),
+                    ),
+                };
+                let sentence = Sentence::new(id, english).with("place", place);
+                self.sentences.add(sentence.with("reason", reason).with("aside", aside));
+                rest
+            }
+            Err(error) => {
+                record.known = rest.or(record.known.take());
+                let english = format!("{place} can be neither read ({reason}) nor renamed ({error})");
+                let problem = Sentence::new("notice-stuck", english).with("place", place);
+                Some(self.leave_alone(record, problem.with("reason", reason).with("error", error)))
+            }
+        }
     }
 
     pub(super) fn leave_alone(&mut self, record: &mut Record, problem: Sentence) -> Fields {

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::{
     Document,
+    mend::mend,
     merge::{Fields, put_lists},
 };
 
@@ -34,6 +35,8 @@ pub(super) fn print(version: u32, fields: &Fields) -> String {
 pub(super) enum Unread {
     /// It is invalid, for this reason.
     Damaged(String),
+    /// Some of its values are wrong, for this reason. The rest is valid.
+    Partly(String, Fields),
     /// It has this version, newer than ours.
     Newer(u64),
 }
@@ -51,10 +54,21 @@ pub(super) fn read<D: Document>(bytes: &[u8], parse: Parse) -> Result<Fields, Un
         Some(Some(version)) if version > D::VERSION.into() => return Err(Unread::Newer(version)),
         _ => {}
     }
-    let document = document::<D>(&fields).map_err(Unread::Damaged)?;
+    let (mut fields, wrong) = match document::<D>(&fields) {
+        Ok(_) => (fields, None),
+        Err(reason) => {
+            let check = |value| serde_json::from_value::<D>(value).map(drop).map_err(|error| error.to_string());
+            let (rest, wrong) = mend(&fields, check).ok_or(Unread::Damaged(reason))?;
+            (rest, Some(wrong))
+        }
+    };
     // Equal elements then compare equal, whichever version wrote them.
+    let document = document::<D>(&fields).map_err(Unread::Damaged)?;
     put_lists(&mut fields, self::fields(&document));
-    Ok(fields)
+    match wrong {
+        Some(wrong) => Err(Unread::Partly(wrong, fields)),
+        None => Ok(fields),
+    }
 }
 
 /// The document with these fields. Missing fields get their defaults, and unknown ones are ignored.

@@ -43,6 +43,12 @@ pub struct StoredGame {
     pub attempt: Attempt,
 }
 
+impl From<&StoredGame> for Game {
+    fn from(game: &StoredGame) -> Self {
+        Game { link: game.link.clone(), moves: game.moves.clone(), attempt: game.attempt.clone() }
+    }
+}
+
 /// The running games. A begun game stays until it ends or restarts, or until [`MAX_GAMES`] newer ones exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -63,6 +69,7 @@ impl Games {
     /// `open` lists the open windows, which keep their games. `None` means unknown. A window whose game was taken
     /// notices that when it saves its next move, and then gets a new game.
     pub fn take(&mut self, window: &str, wanted: Option<&str>, open: Option<&BTreeSet<String>>) -> Option<Game> {
+        self.close_crashed(window, open);
         let rank = |(index, game): (usize, &StoredGame)| {
             let is_wanted = wanted.map_or(!game.window.is_empty(), |link| game.link == link);
             let is_others = game.open && game.window != window;
@@ -76,8 +83,23 @@ impl Games {
         self.leave(window);
         (game.window, game.open) = (window.to_owned(), true);
         self.games.insert(0, game);
-        let game = &self.games[0];
-        Some(Game { link: game.link.clone(), moves: game.moves.clone(), attempt: game.attempt.clone() })
+        self.games.first().map(Game::from)
+    }
+
+    /// The begun games that no other window shows, most recent first. If open windows are unknown, all of other windows.
+    pub fn unfinished(&mut self, window: &str, open: Option<&BTreeSet<String>>) -> Vec<Game> {
+        self.close_crashed(window, open);
+        let is_others = |game: &&StoredGame| game.window != window && !(game.open && open.is_some());
+        let begun = self.games.iter().filter(|game| !game.moves.is_empty()).filter(is_others);
+        begun.map(Game::from).collect()
+    }
+
+    /// Closes the games of windows that have crashed, as far as known.
+    fn close_crashed(&mut self, window: &str, open: Option<&BTreeSet<String>>) {
+        let Some(open) = open else { return };
+        for game in self.games.iter_mut().filter(|game| game.window != window && !open.contains(&game.window)) {
+            game.open = false;
+        }
     }
 
     /// Stores the game shown by `window`. Its previous game of another race stays, if it was begun. A game that the
@@ -85,12 +107,14 @@ impl Games {
     pub fn keep(&mut self, window: &str, game: Game) {
         let Game { link, mut moves, attempt } = game;
         moves.truncate(MAX_MOVES);
-        let is_same = |kept: &StoredGame| kept.window == window && kept.link == link;
-        match self.games.iter().position(is_same) {
-            Some(index) => drop(self.games.remove(index)),
-            None => {
+        let is_resumed = |kept: &StoredGame| !kept.open && kept.link == link && kept.moves == moves;
+        let is_continued = |kept: &StoredGame| kept.window == window && kept.link == link;
+        // Two windows may have left the same board with different moves.
+        match self.games.iter().position(is_continued) {
+            Some(index) if moves.is_empty() || !self.games.iter().any(is_resumed) => drop(self.games.remove(index)),
+            _ => {
                 self.leave(window);
-                self.games.retain(|kept| !kept.window.is_empty() || kept.link != link || kept.moves != moves);
+                self.games.retain(|kept| !is_resumed(kept));
             }
         }
         self.games.insert(0, StoredGame { link, moves, attempt, window: window.to_owned(), open: true });
@@ -206,6 +230,36 @@ mod tests {
         assert_eq!(games.games, [kept("y", &[], "a", true)]);
     }
 
+    #[test]
+    fn every_begun_game_that_no_window_shows_is_unfinished() {
+        let all = [
+            kept("mine", &[1], "me", true),
+            kept("shown", &[1], "a", true),
+            kept("crashed", &[1, 2], "b", true),
+            kept("closed", &[2], "c", false),
+            kept("left", &[3], "", false),
+            kept("new", &[], "b", true),
+        ];
+        let unfinished = |open: Option<BTreeSet<String>>| {
+            let games = Games { games: all.to_vec() }.unfinished("me", open.as_ref());
+            games.into_iter().map(|game| game.link).collect::<Vec<_>>()
+        };
+        assert_eq!(unfinished(Some(windows(&["me", "a"]))), ["crashed", "closed", "left"]);
+        // A browser does not say which tabs are open.
+        assert_eq!(unfinished(None), ["shown", "crashed", "closed", "left"]);
+        // A resumed game of a window that has crashed or closed is stored once.
+        for link in ["crashed", "closed"] {
+            let mut games = Games { games: all.to_vec() };
+            let game = games.unfinished("me", Some(&windows(&["a"]))).into_iter().find(|game| game.link == link);
+            games.keep("me", game.unwrap());
+            assert_eq!(games.games.iter().filter(|game| game.link == link).count(), 1);
+        }
+        // So is one on the board of the window's own game, which is left.
+        let mut games = Games { games: vec![kept("x", &[1], "me", true), kept("x", &[1, 2], "b", false)] };
+        games.keep("me", game("x", &[1, 2]));
+        assert_eq!(games.games, [kept("x", &[1, 2], "me", true), kept("x", &[1], "", false)]);
+    }
+
     /// Guards against a resumed game that was stored twice, and came back after its end.
     #[test]
     fn a_game_that_is_resumed_is_stored_once() {
@@ -310,9 +364,17 @@ mod tests {
                 // A left game that is resumed belongs to its window.
                 let is_resumed = |game: &StoredGame| {
                     let now = &games.games[0];
-                    game.window.is_empty() && (&game.link, &game.moves) == (&now.link, &now.moves)
+                    !game.open && (&game.link, &game.moves) == (&now.link, &now.moves)
                 };
-                let is_lost = |game: &&StoredGame| !games.games.contains(game) && !is_resumed(game);
+                // A window that opens may find that another one has crashed.
+                let stays = |game: &StoredGame| {
+                    let may_close = known && !living.contains(&game.window);
+                    games.games.iter().any(|now| {
+                        let other = StoredGame { open: now.open, ..game.clone() };
+                        (may_close || now.open == game.open) && *now == other
+                    })
+                };
+                let is_lost = |game: &&StoredGame| !stays(game) && !is_resumed(game);
                 let lost: Vec<&StoredGame> = others.filter(is_lost).collect();
                 if let Some(taken) = taken {
                     // The taken game leaves its old window, which is never known to be open.

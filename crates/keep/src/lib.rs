@@ -11,7 +11,8 @@
 //! since its last load or save, so a stale copy undoes nothing. [`Store::update`] is for changes that depend on the
 //! stored value, such as a count. A window sees others' changes when it loads again.
 //!
-//! The store never destroys a person's data. It renames a damaged document and leaves one of a newer version alone.
+//! The store never destroys a person's data. It renames a damaged document, keeps what is right in it, and leaves one of
+//! a newer version alone.
 //! [`Store::notices`] has a sentence for each failure, and the game continues.
 //!
 //! ```
@@ -51,6 +52,7 @@ mod games;
 mod history;
 #[cfg(not(target_arch = "wasm32"))]
 mod legacy;
+mod mend;
 mod merge;
 mod pending;
 mod scripts;
@@ -235,6 +237,17 @@ impl Store {
         self.ask(move |documents| {
             let open = documents.open_windows();
             documents.update(|games: &mut Games| games.take(&window, wanted.as_deref(), open.as_ref()))
+        })
+    }
+
+    /// The begun games that no window shows, most recent first. In a browser, also those of other tabs, because nobody
+    /// knows which of these are open.
+    #[must_use]
+    pub fn unfinished_games(&self) -> Pending<Vec<Game>> {
+        let window = self.0.window.clone();
+        self.ask(move |documents| {
+            let open = documents.open_windows();
+            documents.update(|games: &mut Games| games.unfinished(&window, open.as_ref()))
         })
     }
 

@@ -85,6 +85,11 @@ impl Session {
         !matches!(self.kind, SessionKind::Demo | SessionKind::Lesson | SessionKind::Scene)
             && self.snapshot.is_in_progress()
     }
+
+    /// True if the board and the person's moves are the same. Two windows may have left one board with different moves.
+    fn is_same_game(&self, other: &Session) -> bool {
+        self.setup.is_same(&other.setup) && self.snapshot.moves() == other.snapshot.moves()
+    }
 }
 
 /// The open games: a stack per screen, with an optional scene of the tour above.
@@ -277,7 +282,7 @@ impl Sessions {
         if self.solos.last().is_some_and(is_open) {
             return;
         }
-        let known = self.left.iter().position(|left| left.setup.is_same(&session.setup));
+        let known = self.left.iter().rposition(|left| left.setup.is_same(&session.setup));
         let known = known.filter(|_| session.snapshot.moves().is_empty());
         let session = known.map_or(session, |index| self.left.remove(index));
         self.put_solo(session).into_iter().for_each(|before| self.leave(before));
@@ -397,7 +402,7 @@ impl Sessions {
                 self.changed(Family::Race);
             }
             Some(Family::Solo) => {
-                self.left.retain(|left| !left.setup.is_same(&game.setup));
+                self.left.retain(|left| !left.is_same_game(&game));
                 let is_same = self.solo().is_some_and(|solo| solo.setup.is_same(&game.setup));
                 let before = self.put_solo(game);
                 before.into_iter().filter(|_| !is_same).for_each(|before| self.leave(before));
@@ -432,7 +437,7 @@ impl Sessions {
     /// Moves a person's own board to the left boards.
     fn leave(&mut self, session: Session) {
         if session.kind == SessionKind::Solo && session.is_in_progress() {
-            self.left.retain(|other| !other.setup.is_same(&session.setup));
+            self.left.retain(|other| !other.is_same_game(&session));
             self.left.push(session);
             let surplus = self.left.len().saturating_sub(MAX_LEFT);
             self.left.drain(..surplus);

@@ -90,14 +90,29 @@ impl RaceSnapshot {
         &self.moves
     }
 
-    /// True if the person has begun and is not done.
+    /// True if the person has begun and is not done. A person who only looks back at a finished game is done.
     pub fn is_in_progress(&self) -> bool {
-        !self.moves.is_empty() && !self.is_over()
+        !self.moves.is_empty() && self.person().is_none_or(|playback| playback.seen_outcome().is_none())
     }
 
-    /// True if the person is done.
+    /// True if the person is done, and the board is at its end.
     pub fn is_over(&self) -> bool {
-        self.lanes.iter().any(|(_, lane)| lane.playback.is_person() && lane.playback.is_over())
+        self.person().is_some_and(Playback::is_over)
+    }
+
+    fn person(&self) -> Option<&Playback> {
+        self.lanes.iter().map(|(_, lane)| &lane.playback).find(|playback| playback.is_person())
+    }
+
+    /// The same race after all moves of the person, if they are these.
+    #[must_use]
+    pub fn at_end_of(mut self, walk: &[Color]) -> Self {
+        let mut persons = self.lanes.iter_mut().map(|(_, lane)| &mut lane.playback);
+        if let Some(playback) = persons.find(|playback| playback.is_person() && playback.reported() == walk) {
+            playback.go_to(walk.len());
+            self.moves = walk.to_vec();
+        }
+        self
     }
 
     /// The same race with all other lanes at their beginning.

@@ -84,11 +84,12 @@ pub fn plugin(app: &mut App) {
 fn keep_game(
     sessions: Res<OpenSessions>,
     standings: Res<Standings>,
+    lanes: Query<&LanePlayback>,
     screen: Res<State<Screen>>,
     mut memory: ResMut<Memory>,
-    lanes: Query<Ref<LanePlayback>, With<Person>>,
+    persons: Query<Ref<LanePlayback>, With<Person>>,
 ) {
-    let lane = lanes.iter().next();
+    let lane = persons.iter().next();
     let has_news = sessions.is_changed()
         || standings.is_changed()
         || screen.is_changed()
@@ -99,9 +100,10 @@ fn keep_game(
     }
     // A race on a file's board has no link.
     let Some((game, link)) = sessions.kept().and_then(|game| Some((game, game.setup.link()?))) else { return };
-    // A finished game starts over on the next visit.
+    // A finished game starts over on the next visit, even if the person looks back at it.
+    let is_finished = lanes.iter().all(|lane| lane.seen_outcome().is_some());
     let (moves, attempt) = match lane {
-        Some(lane) if !standings.finished => (lane.walk().to_vec(), game.attempt.clone()),
+        Some(lane) if !is_finished => (lane.walk().to_vec(), game.attempt.clone()),
         _ => (Vec::new(), Attempt::new(game.attempt.level())),
     };
     let game = Game { link, moves, attempt };

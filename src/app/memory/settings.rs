@@ -137,6 +137,10 @@ fn keep(
 #[cfg(not(target_arch = "wasm32"))]
 fn place(entity: Entity, window: &Window, system: &WinitWindows, before: Option<WindowPlace>) -> Option<WindowPlace> {
     let window_of_system = system.get_window(entity)?;
+    // Windows reports a place far outside the screens.
+    if window_of_system.is_minimized() == Some(true) {
+        return before;
+    }
     let maximized = window_of_system.is_maximized();
     let full_screen = window.mode != WindowMode::Windowed;
     if maximized || full_screen {

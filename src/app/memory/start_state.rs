@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
-use color_walk_keep::{Game, Games, History, Settings, Store};
+use color_walk_keep::{Game, History, Settings, Store};
 use color_walk_play::workshop::ScriptLink;
 use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
@@ -116,11 +116,9 @@ impl StartState {
         StartState::on(screen, sessions, store, registry)
     }
 
-    /// Adds the unfinished boards to the board menu, except those that are open.
+    /// Adds the unfinished boards to the board menu, except the open one.
     fn on(screen: Screen, mut sessions: Sessions, store: &Store, registry: &Registry) -> Self {
-        let open = [Some(sessions.on_lanes()), sessions.solo()].map(|game| game.and_then(|game| game.setup.link()));
-        let kept = answer(store.load::<Games>()).games.into_iter();
-        let left = kept.filter(|game| !game.open && !open.contains(&Some(game.link.clone()))).filter_map(|game| {
+        let left = answer(store.unfinished_games()).into_iter().filter_map(|game| {
             let setup = RaceSetup::from_link(&game.link, registry).ok().filter(RaceSetup::is_solo)?;
             let snapshot = RaceSnapshot::of_moves(game.moves);
             Some(Session { snapshot, attempt: game.attempt, ..Session::solo(setup) })

@@ -10,6 +10,7 @@ use color_walk_sessions::{
     Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, View, any_seed, solo_setup,
 };
 
+use super::review::OpenReview;
 use crate::{
     base::{
         notices::Notices,
@@ -193,6 +194,7 @@ fn apply(
     mut sessions: ResMut<OpenSessions>,
     race: RaceOnLanes,
     mut view: LaneView,
+    review: Res<OpenReview>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut notices: ResMut<Notices>,
     mut starts: EventWriter<StartRace>,
@@ -204,7 +206,12 @@ fn apply(
     let before = sessions.revision();
     let new_board = || solo_setup(first_size(&windows).board(any_seed()), true);
     if race.is_set_up() {
-        sessions.note(race.snapshot(), view.get());
+        // A review looks back at a finished game, which stays finished.
+        let snapshot = match review.walk() {
+            Some(walk) => race.snapshot().at_end_of(walk),
+            None => race.snapshot(),
+        };
+        sessions.note(snapshot, view.get());
     }
     for request in requests.drain() {
         let request = match request.checked() {

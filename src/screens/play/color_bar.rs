@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{Rect, Ui},
 };
 use color_walk_api::Color;
-use color_walk_play::{Attempt, KnownPar};
+use color_walk_play::{Attempt, Budget, KnownPar};
 use color_walk_sessions::SessionKind;
 
 use super::{
@@ -147,10 +147,15 @@ fn news(words: &Words, colors: &Colors, moves: u32, hint_text: String, attempt: 
     if !hint_text.is_empty() {
         return (hint_text, SIZE, colors.gold);
     }
-    match attempt.budget().filter(|_| attempt.is_out_of_moves(moves, false)) {
-        Some(budget) => {
+    // After a hint's move, the level is out of reach anyway.
+    let is_out = attempt.is_out_of_moves(moves, false) && !attempt.is_shown();
+    match attempt.budget().filter(|_| is_out) {
+        Some(Budget { moves: budget, .. }) => {
             let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command));
-            let text = message!(words, "play-out-of-moves", budget = budget.moves, undo, again);
+            let text = match moves.saturating_sub(budget) {
+                0 => message!(words, "play-out-of-moves", budget, undo, again),
+                beyond => message!(words, "play-beyond-moves", beyond, budget, undo, again),
+            };
             (text, SIZE, colors.warning)
         }
         None => (advice, SIZE, colors.quiet),

@@ -92,7 +92,8 @@ impl Bar<'_, '_> {
 
     /// View options of the scene.
     fn view(&mut self, ui: &mut Ui) {
-        if self.part(ui, Part::Labels, UiCommand::NextLabels) {
+        let is_race = *self.screen.get() == Screen::Race;
+        if is_race && self.part(ui, Part::Labels, UiCommand::NextLabels) {
             let mut chosen = *self.labels;
             for (kind, name) in [
                 (BlockLabels::None, "toolbar-nothing"),
@@ -113,7 +114,7 @@ impl Bar<'_, '_> {
                 self.palettes.choose(index);
             }
         }
-        if *self.screen.get() == Screen::Race {
+        if is_race {
             let command = RaceCommand::Inspect;
             let key = self.texts.key_of(AppCommand::Race(command));
             if row(ui, &self.texts.get("toolbar-look-inside"), &key, self.insight.lane().is_some()).clicked() {
@@ -121,7 +122,7 @@ impl Bar<'_, '_> {
                 ui.close_menu();
             }
         }
-        if self.part(ui, Part::Thinking, UiCommand::NextThinkingView) {
+        if is_race && self.part(ui, Part::Thinking, UiCommand::NextThinkingView) {
             for kind in ThinkingView::ALL {
                 let (id, nodes) = kind.id();
                 if ui.radio(self.clock.view() == kind, message!(self.texts, id, nodes)).clicked() {

@@ -104,6 +104,77 @@ fn a_damaged_file_is_set_aside() {
     assert_eq!(read(&folder, "settings.damaged-1.json"), "an earlier one");
 }
 
+/// One value out of range used to reset all settings.
+#[test]
+fn a_wrong_value_resets_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let damaged = r#"{ "version": 1, "tempo": 7, "labels": 300, "volume": -1, "palette": "dark", "later": [1],
+        "keys": { "hint": ["J"], "undo": 7 },
+        "window": { "size": [800, 600], "position": [5000000000, 3], "maximized": true } }"#;
+    write(&folder, "settings.json", damaged);
+    let store = Store::at(folder.path());
+    let found = settings(&store);
+    let window = WindowPlace { size: (800, 600), maximized: true, ..WindowPlace::default() };
+    let keys = [("hint".to_owned(), vec!["J".to_owned()])].into();
+    assert_eq!(found, Settings { tempo: 7, keys, window: Some(window), ..palette("dark") });
+    let notices = notices_of(&store);
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    let (_, end) = notices[0].split_once("settings.json` has wrong values (").expect(&notices[0]);
+    assert!(end.starts_with("keys.undo: invalid type: integer `7`, expected a sequence; "), "{end}");
+    assert!(end.contains("; labels: invalid value: integer `300`, expected u8; "), "{end}");
+    let last =
+        "; …). They are left out, and all others stay. The former file was renamed to `settings.damaged-1.json`.";
+    assert!(end.ends_with(last), "{end}");
+    assert_eq!(read(&folder, "settings.damaged-1.json"), damaged);
+    // The rest is written at once, with what is not ours.
+    store.flush().wait();
+    assert!(read(&folder, "settings.json").contains("\"later\": [1]"), "{}", read(&folder, "settings.json"));
+    drop(store);
+    let store = Store::at(folder.path());
+    assert_eq!((settings(&store), notices_of(&store)), (found, Vec::new()));
+}
+
+#[test]
+fn a_wrong_value_that_appears_while_the_window_is_open_is_the_windows() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::at(folder.path());
+    let mut mine = Settings { labels: 1, ..palette("mine") };
+    store.save(&mine);
+    store.flush().wait();
+    write(&folder, "settings.json", r#"{ "palette": "theirs", "labels": 300 }"#);
+    mine.tempo = 2;
+    store.save(&mine);
+    drop(store);
+    assert_eq!(settings(&Store::at(folder.path())), Settings { labels: 1, tempo: 2, ..palette("theirs") });
+}
+
+#[test]
+fn a_wrong_game_or_script_takes_no_other_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = r#"[{ "link": "a", "moves": [1] }, { "link": "b", "moves": [1, 300] }, { "link": "c", "moves": [2] }]"#;
+    write(&folder, "games.json", format!(r#"{{ "games": {games} }}"#));
+    write(
+        &folder,
+        "history.json",
+        r#"{ "games": [{ "moves": 5 }, { "moves": 6, "level": "Unknown" }, { "moves": 7 }] }"#,
+    );
+    write(&folder, "scripts.json", r#"{ "open": "one", "scripts": { "one": "1", "two": 2 } }"#);
+    write(&folder, "tour.json", r#"{ "chapters": { "one": { "seen": 3 }, "two": { "seen": -1, "last": 4 } } }"#);
+    let store = Store::at(folder.path());
+    let games = store.load::<Games>().wait().games;
+    // A walk without one of its moves would be another walk.
+    assert_eq!(games.iter().map(|game| game.link.as_str()).collect::<Vec<_>>(), ["a", "c"]);
+    let history = store.load::<History>().wait().games;
+    assert_eq!(history.iter().map(|game| game.moves).collect::<Vec<_>>(), [5, 7]);
+    let library = store.load::<color_walk_play::workshop::ScriptLibrary>().wait();
+    assert_eq!(library.names().collect::<Vec<_>>(), ["one"]);
+    let tour = store.load::<TourProgress>().wait().chapters;
+    assert_eq!((tour["one"].seen, tour["two"].seen, tour["two"].last), (3, 0, Some(4)));
+    store.flush().wait();
+    let damaged = files(&folder).into_iter().filter(|name| name.contains(".damaged-1.")).count();
+    assert_eq!((notices_of(&store).len(), damaged), (4, 4));
+}
+
 #[test]
 fn what_was_damaged_while_the_window_was_open_is_written_anew() {
     let folder = tempfile::tempdir().unwrap();

@@ -255,7 +255,13 @@ fn two_windows_lose_nothing(open: impl Fn() -> Store, actions: Vec<(usize, Actio
                 window.update(|count: &mut Count| count.word = word);
             }
             Action::Play(moves) => {
-                games[which] = game("board=series@7", &moves);
+                let played = game("board=series@7", &moves);
+                // A closed window's game is resumed, and the own one is left.
+                if !moves.is_empty() && begun.contains(&played) {
+                    begun.push(std::mem::take(&mut games[which]));
+                    begun.retain(|game| *game != played);
+                }
+                games[which] = played;
                 window.keep_game(games[which].clone());
             }
             Action::Load => {
