@@ -7,6 +7,8 @@ use bevy_egui::egui::{
     vec2,
 };
 
+use color_walk_play::Names;
+
 use super::{
     ActionButton, Themed, WindowClass, bold, semibold,
     theme::{RADIUS, SPACE},
@@ -125,24 +127,18 @@ pub(crate) fn paint_line(painter: &Painter, left_middle: Pos2, room: f32, text: 
     painter.galley(left_middle - vec2(0.0, galley.size().y / 2.0), galley, ink);
 }
 
-/// Paints one line like [`paint_line`], but cuts it in the middle: long names often differ at their ends only.
-pub(crate) fn paint_name(painter: &Painter, left_middle: Pos2, room: f32, name: &str, font: FontId, ink: Color32) {
-    let width = |text: &str| painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
-    let name = cut_in_the_middle(name, |text| width(text) <= room);
-    paint_line(painter, left_middle, room, &name, font, ink);
+/// The longest form of a name that is at most `room` points wide.
+pub(crate) fn fitting_name(painter: &Painter, names: &Names, index: usize, room: f32, font: &FontId) -> String {
+    let width = |text: &str| painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER).size().x;
+    names.fitting(index, |text| width(text) <= room)
 }
 
-/// The longest text that fits, with the end of `text` and about twice as much of its beginning.
-fn cut_in_the_middle(text: &str, fits: impl Fn(&str) -> bool) -> String {
-    if fits(text) {
-        return text.to_owned();
-    }
-    let letters: Vec<char> = text.chars().collect();
-    let cut = |kept: usize| -> String {
-        let (begin, end) = (kept - kept / 3, letters.len() - kept / 3);
-        letters[..begin].iter().chain(&['…']).chain(&letters[end..]).collect()
-    };
-    (0..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_default()
+/// The longest form of a name that fits into a closed list `width` points wide.
+pub(crate) fn name_in_list(ui: &Ui, names: &Names, index: usize, width: f32) -> String {
+    let spacing = ui.spacing();
+    // The list's frame and its arrow, and a point because it rounds.
+    let room = width - 2.0 * spacing.button_padding.x - spacing.icon_spacing - spacing.icon_width - 1.0;
+    fitting_name(ui.painter(), names, index, room, &TextStyle::Button.resolve(ui.style()))
 }
 
 /// A button with only an icon. `about` is its tooltip.
@@ -209,19 +205,4 @@ pub(crate) fn tabs<T: Copy + PartialEq>(ui: &mut Ui, shown: T, all: &[(T, String
         }
     }
     pressed
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_that_is_cut_keeps_its_end() {
-        let cut = |text: &str, most: usize| cut_in_the_middle(text, |text| text.chars().count() <= most);
-        assert_eq!(cut("Greedy", 6), "Greedy");
-        assert_eq!(cut("Greedy look-ahead 3", 10), "Greedy…d 3");
-        assert_eq!(cut("Greedy look-ahead 5", 10), "Greedy…d 5");
-        assert_eq!(cut("Vorausschau ä", 1), "…");
-        assert_eq!(cut("Greedy", 0), "");
-    }
 }

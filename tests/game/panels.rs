@@ -22,8 +22,8 @@ use color_walk::{
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     games::{Hint, sessions::SessionRequest},
     input::{TourCommand, UiCommand},
-    race::{Clock, Par},
-    scene::{BlockLabels, LaneMarks, color_key},
+    race::{Clock, Par, Person},
+    scene::{BlockLabels, LaneMarks, LanePlace, color_key},
     screens::OpenPanels,
 };
 use color_walk_arena::batch::BoardSource;
@@ -314,6 +314,65 @@ fn the_list_of_keys_begins_with_those_of_the_screen() {
     game.send(UiCommand::ToggleHelp);
     let pause = place(&game, "Pause");
     assert!(game.place_of("Undo your last move").is_none_or(|undo| pause < undo.top()));
+}
+
+/// Guards against "Greedy look…" twice in the batch's list.
+#[test]
+fn solvers_in_a_narrow_list_are_told_apart() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    game.send(UiCommand::Open(Screen::Batch));
+    let entrant = |text: &str| Entrant::parse(text, &solvers::registry()).unwrap();
+    let mut draft = game.0.world_mut().resource_mut::<BatchDraft>();
+    draft.entrants = ["greedy-look-ahead:depth=2", "greedy-look-ahead:depth=5"].map(entrant).to_vec();
+    game.frames(3);
+    assert!(game.says("Look-ahead 2") && game.says("Look-ahead 5"), "{:?}", game.texts());
+}
+
+/// Guards against "Rand…)" above each of 16 lanes.
+#[test]
+fn lanes_of_one_solver_are_told_apart_and_say_their_whole_name_under_the_pointer() {
+    let seeds = (1..=16).map(|seed| Starter::Solver(spec(&format!("random:seed={seed}"))));
+    let mut game = Game::with_panels("30x20c5@3", seeds.collect());
+    let world = game.0.world_mut();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(world).unwrap().resolution.set(640.0, 480.0);
+    game.frames(5);
+    assert!(!game.says("Random (seed 12)") && game.says("12"), "{:?}", game.texts());
+    let names: Vec<String> = game.texts().iter().map(|(text, _)| text.clone()).collect();
+    let names: Vec<_> = names.iter().filter(|name| name.starts_with("Ran") || name.starts_with("R…")).collect();
+    assert_eq!(names.len(), 16, "{names:?}");
+    assert!((1..16).all(|lane| !names[..lane].contains(&names[lane])), "{names:?}");
+    let place = game.place_of(names[11]).unwrap();
+    game.points_at(place.center());
+    game.frames(3);
+    assert!(game.says("Random (seed 12)"), "{:?}", game.texts());
+}
+
+/// Guards against colours in a corner of the race's window, without the number of blocks.
+#[test]
+fn the_colours_of_a_race_are_below_the_persons_board_with_their_counts() {
+    for [width, height] in [[1280.0, 800.0], [390.0, 844.0], [844.0, 390.0], [320.0, 240.0]] {
+        let starters = vec![Starter::Solver(spec("greedy")), Starter::Person, Starter::Solver(spec("random"))];
+        let mut game = Game::with_panels("9x8c4@3", starters);
+        let world = game.0.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(world).unwrap().resolution.set(width, height);
+        game.frames(8);
+        let world = game.0.world_mut();
+        let board = world.query_filtered::<&LanePlace, With<Person>>().single(world).unwrap().board;
+        let counts = game.texts().iter().filter(|(text, _)| text.starts_with('+')).map(|(_, place)| *place);
+        let counts: Vec<egui::Rect> = counts.collect();
+        assert_eq!(counts.len(), game.legal(1).len(), "{width}: {:?}", game.texts());
+        for count in &counts {
+            assert!(count.top() >= board.max.y && count.bottom() <= height, "{width}: {count} {board:?}");
+            assert!((count.center().x - board.center().x).abs() < 0.3 * width, "{width}: {count} {board:?}");
+        }
+        if height > 300.0 {
+            let text = game.texts().iter().find(|(text, _)| text.starts_with('+')).unwrap().0.clone();
+            game.presses(&text);
+            assert_eq!(game.walks()[1].len(), 1, "{width}");
+        }
+    }
 }
 
 /// Guards against a second solver and its button outside the window.

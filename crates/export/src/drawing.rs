@@ -3,6 +3,7 @@
 use color_walk_api::grouped;
 use color_walk_assets::Palette;
 use color_walk_paint::Raster;
+use color_walk_play::Names;
 
 use super::{
     ExportError, Replay,
@@ -21,6 +22,7 @@ const GAP: usize = 14;
 pub(super) struct Drawing {
     replay: Replay,
     layout: Layout,
+    names: Names,
     inks: Inks,
     raster: Raster<Ink>,
     positions: Vec<LanePosition>,
@@ -32,15 +34,16 @@ impl Drawing {
     pub(super) fn new(replay: Replay, palette: &Palette) -> Result<Self, ExportError> {
         replay.check()?;
         let graph = &replay.graph;
-        let names = || replay.lanes.iter().map(|lane| lane.name.split(':'));
+        let parts = || replay.lanes.iter().map(|lane| name_and_details(&lane.name));
         let captions = Captions {
-            name: names().filter_map(|mut parts| parts.next()).map(|name| name.chars().count()).max().unwrap_or(0),
-            has_more: names().any(|parts| parts.count() > 1),
+            name: parts().map(|(name, _)| name.chars().count()).max().unwrap_or(0),
+            has_more: parts().any(|(_, details)| !details.is_empty()),
         };
+        let names = Names::of(parts().map(|(name, _)| name.to_owned()));
         let layout = Layout::new(graph.width(), graph.height(), replay.lanes.len(), captions);
         let inks = Inks::new(palette, graph.colors());
         let raster = Raster::new(inks::look(palette), layout.block);
-        let mut drawing = Drawing { replay, layout, inks, raster, positions: Vec::new(), beat: 0 };
+        let mut drawing = Drawing { replay, layout, names, inks, raster, positions: Vec::new(), beat: 0 };
         drawing.rewind();
         Ok(drawing)
     }
@@ -130,7 +133,7 @@ impl Drawing {
     /// The name, and below it the details, place and moves; on one line if they fit.
     fn draw_caption(&self, canvas: &mut Canvas, index: usize, lines: LanePlace, ended: bool) {
         let (lane, position) = (&self.replay.lanes[index], &self.positions[index]);
-        let (name, more) = lane.name.split_once(':').unwrap_or((&lane.name, ""));
+        let (_, more) = name_and_details(&lane.name);
         let count = position.moves();
         let mut moves = self.replay.words.count(count);
         let place = lane.place.filter(|_| ended && position.is_cleared());
@@ -152,8 +155,16 @@ impl Drawing {
             canvas.text(line.left, line.top, SCALE, &shorten(more, SCALE, room), inks::DIM_TEXT);
         }
         let room = if self.layout.has_two_lines { lines.name.width } else { room };
-        canvas.text(lines.name.left, lines.name.top, SCALE, &shorten(name, SCALE, room), inks::TEXT);
+        // The font has two dots for an ellipsis.
+        let dotted = |name: &str| name.replace('…', "..");
+        let name = dotted(&self.names.fitting(index, |name| text_width(&dotted(name), SCALE) <= room));
+        canvas.text(lines.name.left, lines.name.top, SCALE, &name, inks::TEXT);
     }
+}
+
+/// A runner's name, and its parameters after a colon.
+fn name_and_details(name: &str) -> (&str, &str) {
+    name.split_once(':').unwrap_or((name, ""))
 }
 
 /// Draws a dark band across the middle of a board, with a word on it if it fits.
