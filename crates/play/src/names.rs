@@ -16,8 +16,17 @@ pub struct Names {
     forms: Vec<Vec<String>>,
 }
 
-/// Shares of a cut name that its end keeps, in quarters, in the order of preference.
-const KEPT_OF_END: [usize; 5] = [0, 1, 2, 3, 4];
+/// What a cut name keeps of its end.
+#[derive(Clone, Copy)]
+enum End {
+    /// Nothing, or this many letters.
+    Letters(usize),
+    /// As many quarters of all letters that it keeps.
+    Quarters(usize),
+}
+
+/// Letters that a cut may cost to be at a better place.
+const COST: usize = 2;
 
 impl Names {
     /// Each name's forms, from the whole one to the shortest.
@@ -65,21 +74,38 @@ impl Names {
 
     fn cut(&self, index: usize, form: &str, fits: impl Fn(&str) -> bool) -> String {
         let letters: Vec<char> = form.chars().collect();
-        let ways = || (0..letters.len()).rev().flat_map(|kept| KEPT_OF_END.map(|quarters| (kept, quarters)));
-        let parts = |(kept, quarters): (usize, usize)| {
-            let end = (kept * quarters).div_ceil(4);
-            let begin: String = letters[..kept - end].iter().collect();
-            let end: String = letters[letters.len() - end..].iter().collect();
-            (begin.trim_end().to_owned(), end.trim_start().to_owned())
+        let last_word = letters.iter().rev().take_while(|letter| !letter.is_whitespace()).count();
+        // Parameters are last words.
+        let last_word = if last_word < letters.len() { last_word } else { 0 };
+        let ends = [End::Letters(0), End::Letters(last_word)].into_iter().chain((1..=4).map(End::Quarters));
+        let parts = |kept: usize, end: End| {
+            let end = match end {
+                End::Letters(count) => count.min(kept),
+                End::Quarters(quarters) => (kept * quarters).div_ceil(4),
+            };
+            let (begin, mut end) = (kept - end, letters.len() - end);
+            // A space before the end says that a word begins there.
+            if end < letters.len() && end > begin && letters[end - 1] == ' ' {
+                end -= 1;
+            }
+            let begin: String = letters[..begin].iter().collect();
+            (begin.trim_end().to_owned(), letters[end..].iter().collect::<String>())
         };
-        let shown = |(begin, end): (String, String)| format!("{begin}…{end}");
         let is_clear = |(begin, end): &(String, String)| {
             let mut others = self.others(index).filter_map(|forms| forms.last());
             !others.any(|other| other.starts_with(begin) && other.ends_with(end))
         };
-        let clear = ways().map(parts).filter(is_clear).map(shown).find(|text| fits(text));
-        let any = || ways().filter(|(_, quarters)| *quarters == 1).map(parts).map(shown).find(|text| fits(text));
-        clear.or_else(any).unwrap_or_default()
+        let longest = |end: End, is_clear: &dyn Fn(&(String, String)) -> bool| {
+            (0..letters.len()).rev().find_map(|kept| {
+                let parts = parts(kept, end);
+                let text = format!("{}…{}", parts.0, parts.1.trim_start());
+                (is_clear(&parts) && fits(&text)).then_some((kept, text))
+            })
+        };
+        let found: Vec<_> = ends.filter_map(|end| longest(end, &is_clear)).collect();
+        let most = found.iter().map(|(kept, _)| *kept).max().unwrap_or(0);
+        let best = found.into_iter().find(|(kept, _)| kept + COST >= most);
+        best.or_else(|| longest(End::Letters(last_word), &|_| true)).map_or_else(String::new, |(_, text)| text)
     }
 }
 
@@ -104,7 +130,7 @@ mod tests {
     /// Guards against a list with "Greedy look…" twice and a race with "Rand…)" sixteen times.
     #[test]
     fn names_are_cut_where_they_do_not_differ() {
-        assert_eq!(all(&plain(&["Greedy look-ahead 2", "Greedy look-ahead 5"]), 12), ["Greedy l…d 2", "Greedy l…d 5"]);
+        assert_eq!(all(&plain(&["Greedy look-ahead 2", "Greedy look-ahead 5"]), 12), ["Greedy loo…2", "Greedy loo…5"]);
         assert_eq!(all(&plain(&["Beam search", "Exact search"]), 6), ["Beam…", "Exact…"]);
         let seeds: Vec<String> = (1..=16).map(|seed| format!("Random (seed {seed})")).collect();
         let short = all(&Names::of(seeds), 7);
