@@ -8,6 +8,7 @@ mod palettes;
 pub mod pictures;
 mod place;
 pub mod sound;
+mod swatches;
 mod zoom;
 
 use bevy::prelude::*;
@@ -18,6 +19,8 @@ pub(crate) use board::{attract, label_cover, material_plugin};
 pub(crate) use camera::plugin as camera_plugin;
 pub use palettes::{BlockStyle, Palettes, color_key};
 pub use place::{LanePlace, SceneArea, Spotlight};
+pub use swatches::ColorStrip;
+pub(crate) use swatches::swatches;
 pub use zoom::Zoom;
 
 pub(crate) fn plugin(app: &mut App) {
