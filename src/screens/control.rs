@@ -5,13 +5,18 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
 
+use color_walk_play::sentence::Sentence;
 use color_walk_sessions::SessionKind;
 
 use super::{history::ScreenHistory, workshop::WorkshopDialog};
 use crate::{
-    base::schedule::{AppSystems, Screen},
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
     games::{OpenReview, SoloCommand, sessions::SessionRequest},
     input::{CommandSender, Inspected, TourCommand, UiCommand},
+    languages::words::Words,
     race::{Clock, ClockRequest, Insight},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
 };
@@ -72,6 +77,7 @@ pub(super) fn apply_commands(
     mut requests: EventWriter<SessionRequest>,
     mut history: ResMut<ScreenHistory>,
     (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
+    (words, mut notices): (Words, ResMut<Notices>),
 ) {
     for command in commands.read() {
         match command {
@@ -112,6 +118,10 @@ pub(super) fn apply_commands(
             UiCommand::NextPalette => {
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
+                let name = words.palette_name(palettes.current());
+                let older = notices.all().iter().position(|notice| notice.id() == Some("notice-palette"));
+                older.into_iter().for_each(|older| notices.dismiss(older));
+                notices.warn(Sentence::new("notice-palette", format!("Palette: {name}")).with("name", name));
             }
             UiCommand::Restore => _ = requests.write(SessionRequest::Restore),
             // In the tour, scenes set the thinking view.

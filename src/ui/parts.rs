@@ -57,8 +57,13 @@ pub(crate) fn card<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 
 /// A name at the left with its controls at the right. If there is little room, the controls go below.
 pub(crate) fn row<R>(ui: &mut Ui, name: impl Into<String>, add: impl FnOnce(&mut Ui) -> R) -> R {
-    const NAME: f32 = 128.0;
+    const NAME: Vec2 = vec2(128.0, 34.0);
     const BESIDE: f32 = 400.0;
+    // Sliders and checkboxes are as high as the name, so they are level with it.
+    let add = |ui: &mut Ui| {
+        ui.spacing_mut().interact_size.y = NAME.y;
+        add(ui)
+    };
     let name = RichText::new(name).color(ui.colors().quiet);
     if ui.available_width() < BESIDE {
         return ui
@@ -68,7 +73,7 @@ pub(crate) fn row<R>(ui: &mut Ui, name: impl Into<String>, add: impl FnOnce(&mut
             })
             .inner;
     }
-    beside(ui, name, vec2(NAME, 34.0), add)
+    beside(ui, name, NAME, add)
 }
 
 /// A name in a column of its own, with `add` at its right.
@@ -81,6 +86,15 @@ fn beside<R>(ui: &mut Ui, name: RichText, size: Vec2, add: impl FnOnce(&mut Ui) 
         ui.vertical(add).inner
     });
     line.inner
+}
+
+/// Text beside a control of this height: its first line is level with the control.
+pub(crate) fn level<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.vertical(|ui| {
+        ui.add_space(((height - ui.text_style_height(&TextStyle::Body)) / 2.0).max(0.0));
+        add(ui)
+    })
+    .inner
 }
 
 /// A quiet name with its text at the right.
@@ -117,6 +131,11 @@ pub(crate) fn table(ui: &mut Ui, id: &'static str, headings: &[String], rows: im
 pub(crate) fn chip(ui: &mut Ui, text: impl Into<String>) {
     let frame = Frame::new().fill(ui.colors().button).corner_radius(CornerRadius::same(RADIUS[0]));
     frame.inner_margin(Margin::symmetric(7, 2)).show(ui, |ui| part(ui, text));
+}
+
+/// Width of a [`chip`].
+pub(crate) fn chip_width(ui: &Ui, text: String) -> f32 {
+    ui.painter().layout_no_wrap(text, semibold(14.0), Color32::PLACEHOLDER).size().x + 14.0
 }
 
 /// Paints one line of text at the right of a point. It ends in an ellipsis if it is wider than `room`.

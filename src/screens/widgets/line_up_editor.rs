@@ -189,7 +189,13 @@ fn edit_entry<E: Entry>(
                 change = Some(Change::Up(index));
             }
             let has_params = entry.spec().is_some_and(|spec| !spec.info().params.is_empty());
-            if E::FOLDED && offer(has_params, small(icon::PARAMETERS).selected(open), "runners-parameters") {
+            if E::FOLDED
+                && offer(
+                    has_params,
+                    small(icon::PARAMETERS).selected(open).corner_radius(RADIUS[1]),
+                    "runners-parameters",
+                )
+            {
                 open = !open;
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }
