@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(shown(&seeds, 9)[1..3], ["Random 2", "Random 3"]);
         assert_eq!(shown(&["random:seed=3", "greedy"], 9), ["Random", "Greedy"]);
         let beams = ["beam:width=10:memory=2MiB", "beam:width=20:memory=2MiB"];
-        assert_eq!(shown(&beams, 13), ["Beam width 10", "Beam width 20"]);
+        assert_eq!(shown(&beams, 13), ["Beam 10", "Beam 20"]);
     }
 
     #[test]

@@ -94,11 +94,11 @@ pub(in crate::screens) fn show(
             LaneRunner::Solver(_) | LaneRunner::Person | LaneRunner::Ghost(_) => None,
         };
         let indent = if solver.is_some() { BUTTON } else { 0.0 };
-        let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+        let inside = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
         let shown =
-            header.paint(&words, &painter, rect, indent, |painter, room, font| names.fitting(painter, nth, room, font));
+            header.paint(&words, &inside, rect, indent, |painter, room, font| names.fitting(painter, nth, room, font));
         if shown != names.all.whole(nth) {
-            hover(context, lane.index, painter.clip_rect(), names.all.whole(nth));
+            hover(context, lane.index, inside.clip_rect(), names.all.whole(nth));
         }
         if let Some(info) = solver
             && painter.clip_rect().contains(rect.left_top() + egui::vec2(BUTTON, BUTTON))
