@@ -1528,3 +1528,28 @@ workshop-open = Open file…
 workshop-open-do = Open
 workshop-path = Path of a script's file. You can also drop the file here.
 workshop-save = Save as file
+
+## Short names of solvers, for places with little room
+
+solver-round-robin-short = Robin
+solver-round-robin-skip-short = Robin skip
+solver-random-skip-short = Random skip
+solver-greedy-look-ahead-short = Look-ahead
+solver-max-perimeter-short = Perimeter
+solver-max-perimeter-look-ahead-short = Perimeter ahead
+solver-perimeter-area-short = Perim.-area
+solver-perimeter-area-look-ahead-short = Perim.-area ahead
+solver-deep-path-short = Deep path
+solver-deep-path-look-ahead-short = Deep path ahead
+solver-path-area-short = Path-area
+solver-path-area-look-ahead-short = Path-area ahead
+solver-bfs-short = BFS + GLA
+solver-dfs-short = DFS + GLA
+solver-greedy-dijkstra-short = GLA-Dijkstra
+solver-max-perimeter-dijkstra-short = Perim.-Dijkstra
+solver-dijkstra-greedy-short = Dijkstra-GLA
+solver-dijkstra-dijkstra-short = Dijkstra × 2
+solver-pure-bfs-short = BFS
+solver-pure-dfs-short = DFS
+solver-dag-short = DAG
+solver-lower-bound-greedy-short = Bound greedy

@@ -1,4 +1,5 @@
-// Keeps the positions with the fewest cells left, `width` of them, and plays every colour in each, move after move.
+// Keeps the positions with the fewest cells left, `width` of
+// them, and plays every colour in each, move after move.
 export const name = "Beam";
 export const about = "Keeps the best few positions of each length of walk.";
 export const params = { width: { min: 1, max: 1000, value: 50, about: "Width (positions)" } };

@@ -1,5 +1,6 @@
-// Plays some moves of look-ahead, then searches for the nearest end of the board before each move, as the built-in solver `bfs`
-// does.
+// Plays some moves of look-ahead, then searches for the
+// nearest end of the board before each move, as the built-in
+// solver `bfs` does.
 export const name = "Breadth-first";
 export const about = "Look-ahead for the first moves, then the nearest end that breadth-first search finds.";
 export const params = {

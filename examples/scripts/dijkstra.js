@@ -1,5 +1,7 @@
-// Continues from the cheapest position it knows: a move costs `scale`, and each absorbed cell gives one back. With the same
-// queue it plays as the built-in solver `dijkstra` does, whose queue is 250,000.
+// Continues from the cheapest position it knows: a move costs
+// `scale`, and each absorbed cell gives one back. With the
+// same queue it plays as the built-in solver `dijkstra` does,
+// whose queue is 250,000.
 export const name = "Dijkstra";
 export const about = "Expands the position of the least cost: scale × moves - absorbed cells.";
 export const params = {

@@ -1,5 +1,6 @@
-// Tries every line of `depth` moves, and plays the first move of the line that absorbs the most cells, as the built-in solver
-// `greedy-look-ahead` does.
+// Tries every line of `depth` moves, and plays the first move
+// of the line that absorbs the most cells, as the built-in
+// solver `greedy-look-ahead` does.
 export const name = "Look-ahead";
 export const about = "Plays the first move of the best line of a few moves.";
 export const params = { depth: { min: 1, max: 7, value: 5, about: "Depth (moves)" } };

@@ -1,4 +1,5 @@
-// Plays the colour that absorbs the most cells, as the built-in solver `greedy` does.
+// Plays the colour that absorbs the most cells, as the
+// built-in solver `greedy` does.
 export const name = "Most blocks";
 export const about = "Plays the colour that absorbs the most cells.";
 

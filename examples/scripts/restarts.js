@@ -1,4 +1,5 @@
-// Plays many games by chance, in which colours that absorb more are likelier, and keeps the shortest.
+// Plays many games by chance, in which colours that absorb
+// more are likelier, and keeps the shortest.
 export const name = "Random restarts";
 export const about = "Plays many games by chance, and keeps the shortest walk.";
 export const params = {

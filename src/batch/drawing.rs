@@ -34,6 +34,8 @@ type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64
 
 const SIZE: (u32, u32) = (1000, 560);
 const LEGEND_WIDTH: u32 = 250;
+/// Letters of a line that surely fit.
+const LEGEND_LETTERS: usize = 34;
 const LEGEND_LINE: i32 = 20;
 const TITLE_HEIGHT: i32 = 26;
 const FONT: &str = "sans-serif";
@@ -137,7 +139,8 @@ fn draw_legend(area: &Area, figures: &Figures, solvers: &[usize]) -> Result<(), 
         let top = 48 + line * LEGEND_LINE;
         area.draw(&Rectangle::new([(0, top), (12, top + 12)], color(solver).filled()))?;
         let mean = figures.rows[solver].summary.mean.map(|mean| format!("  {mean:.2}")).unwrap_or_default();
-        let name = format!("{}{mean}", figures.titles[solver]);
+        let fits = |name: &str| name.chars().count() + mean.chars().count() <= LEGEND_LETTERS;
+        let name = figures.names.fitting(solver, fits) + &mean;
         area.draw(&Text::new(name, (18, top), (FONT, 13)))?;
     }
     Ok(())

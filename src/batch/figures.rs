@@ -14,11 +14,14 @@ use color_walk_arena::{
     matches::Match,
     report::{Decision, Report, Row},
 };
+use color_walk_assets::Entrant;
+use color_walk_play::Names;
 
 use super::running::{BatchRun, CurrentBatch, Phase};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems, solver_plugins::SolverRegistry},
     languages::words::Words,
+    race::LaneRunner,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,6 +37,8 @@ pub struct Figures {
     pub histograms: Vec<Vec<(u32, u64)>>,
     /// Each solver's displayed name.
     pub titles: Vec<String>,
+    /// The same names with shorter forms.
+    pub names: Names,
     /// The comparison of solvers, or `None` for a single solver.
     pub played_match: Option<MatchFigures>,
     /// Number of games in the figures.
@@ -108,44 +113,54 @@ fn renew(
         figures.rest = None;
         figures.take(Figures::new(run, &words, &registry));
     } else if words.have_changed() {
-        figures.figures.titles = titles(run, &words);
+        figures.figures.name(names(run, &words));
         figures.version += 1;
     }
     if let Some((began, task)) = &mut figures.making {
         let Some(made) = block_on(future::poll_once(task)) else { return };
         figures.rest = Some(Instant::now() + LEAST_REST.max(began.elapsed() * REST));
         figures.making = None;
-        let titles = std::mem::take(&mut figures.figures.titles);
-        figures.take(Figures { titles, ..made });
+        // The language may have changed while they were computed.
+        let names = std::mem::take(&mut figures.figures.names);
+        figures.take(made);
+        figures.figures.name(names);
     }
     let rested = figures.rest.is_none_or(|rest| Instant::now() >= rest)
         || matches!(run.phase(), Phase::Stopped | Phase::Complete);
     if run.results().played() != figures.figures.games && rested {
         let (results, played_match) = (run.results().clone(), run.played_match().cloned());
-        let (titles, registry) = (figures.figures.titles.clone(), registry.clone());
-        let make = async move { Figures::of(&results, played_match.as_ref(), titles, &registry) };
+        let (names, registry) = (figures.figures.names.clone(), registry.clone());
+        let make = async move { Figures::of(&results, played_match.as_ref(), names, &registry) };
         let task = AsyncComputeTaskPool::get().spawn(make);
         figures.making = Some((Instant::now(), task));
     }
 }
 
-fn titles(run: &BatchRun, words: &Words) -> Vec<String> {
-    run.batch().entrants().iter().map(|entrant| words.solver_title(&entrant.spec)).collect()
+fn names(run: &BatchRun, words: &Words) -> Names {
+    let runner = |entrant: &Entrant| LaneRunner::Solver(entrant.spec.clone());
+    words.names(&run.batch().entrants().iter().map(runner).collect::<Vec<_>>())
 }
 
 impl Figures {
     fn new(run: &BatchRun, words: &Words, registry: &Registry) -> Self {
-        Self::of(run.results(), run.played_match(), titles(run, words), registry)
+        Self::of(run.results(), run.played_match(), names(run, words), registry)
     }
 
-    fn of(results: &Results, played_match: Option<&Match>, titles: Vec<String>, registry: &Registry) -> Self {
-        Figures {
+    fn of(results: &Results, played_match: Option<&Match>, names: Names, registry: &Registry) -> Self {
+        let mut figures = Figures {
             rows: Report::of_batch(results, false, registry).rows,
-            histograms: (0..titles.len()).map(|solver| results.histogram(solver)).collect(),
+            histograms: (0..names.len()).map(|solver| results.histogram(solver)).collect(),
             played_match: played_match.and_then(MatchFigures::of),
             games: results.played(),
-            titles,
-        }
+            ..Figures::default()
+        };
+        figures.name(names);
+        figures
+    }
+
+    fn name(&mut self, names: Names) {
+        self.titles = (0..names.len()).map(|solver| names.whole(solver).to_owned()).collect();
+        self.names = names;
     }
 
     /// The share of boards (in percent) that the solver cleared within a number of moves. Returns the corners of a step

@@ -12,6 +12,7 @@ macro_rules! message {
 mod cards;
 pub(crate) mod glyphs;
 mod messages;
+mod names;
 pub(crate) mod numbers;
 mod pictures;
 #[cfg(test)]

@@ -193,6 +193,11 @@ impl Words<'_> {
         self.texts.or(&format!("solver-{}-name", info.id), &info.name)
     }
 
+    /// A solver's name for narrow places.
+    pub(crate) fn solver_short_name(&self, info: &SolverInfo) -> String {
+        self.texts.or(&format!("solver-{}-short", info.id), &self.solver_name(info))
+    }
+
     /// True if a solver (`id` or `id:key=value`) has a card.
     pub(crate) fn has_card(&self, solver: &str) -> bool {
         let id = solver.split(':').next().unwrap_or_default();
@@ -217,16 +222,29 @@ impl Words<'_> {
 
     /// A lane's runner, without characters that the fonts lack.
     pub(crate) fn lane_name(&self, lane: &Lane) -> String {
-        let name = self.full_lane_name(lane);
+        self.shown_runner(&lane.runner)
+    }
+
+    pub(super) fn shown_runner(&self, runner: &LaneRunner) -> String {
+        let name = self.runner_name(runner);
         match &self.lacking {
             Some(lacking) => lacking.shown(&name),
             None => name,
         }
     }
 
+    /// True in the frame after runners' names changed.
+    pub(crate) fn names_have_changed(&self) -> bool {
+        self.have_changed() || self.lacking.as_ref().is_some_and(|lacking| lacking.is_changed())
+    }
+
     /// A lane's runner with all characters, for screen readers and files.
     pub(crate) fn full_lane_name(&self, lane: &Lane) -> String {
-        match &lane.runner {
+        self.runner_name(&lane.runner)
+    }
+
+    fn runner_name(&self, runner: &LaneRunner) -> String {
+        match runner {
             LaneRunner::Solver(spec) => self.solver_title(spec),
             LaneRunner::Person => self.get("race-you"),
             LaneRunner::Ghost(name) => name.clone(),

@@ -64,30 +64,38 @@ fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: 
         .collect()
 }
 
-/// Like [`lay_out`], but the person's lane gets half of the area: playing needs larger blocks than watching.
+/// The part of the area that is the person's, if `lanes` lanes share it: playing needs larger blocks than watching.
+pub fn part_of_person(size: Vec2, lanes: usize) -> Vec2 {
+    match lanes {
+        0 | 1 => size,
+        _ if size.x >= size.y => Vec2::new(size.x / 2.0, size.y),
+        _ => Vec2::new(size.x, size.y / 2.0),
+    }
+}
+
+/// Like [`lay_out`], but the person's lane gets half of the area, of which its last `below` points stay free.
 pub fn lay_out_with_person(
     size: Vec2,
-    lanes: usize,
-    person: usize,
+    (lanes, person): (usize, usize),
     columns: usize,
     rows: usize,
     scale: f32,
+    below: f32,
 ) -> Vec<LaneRects> {
+    let half = part_of_person(size, lanes);
+    let own = lay_out(half - Vec2::new(0.0, below), 1, columns, rows, scale);
     if lanes == 1 {
-        return lay_out(size, 1, columns, rows, scale);
+        return own;
     }
-    let (half, offset) = if size.x >= size.y {
-        (Vec2::new(size.x / 2.0, size.y), Vec2::new((size.x / 2.0 * scale).round() / scale, 0.0))
-    } else {
-        (Vec2::new(size.x, size.y / 2.0), Vec2::new(0.0, (size.y / 2.0 * scale).round() / scale))
-    };
+    let offset = if half.x < size.x { Vec2::new(half.x, 0.0) } else { Vec2::new(0.0, half.y) };
+    let offset = (offset * scale).round() / scale;
     let mut rects = lay_out(half, lanes - 1, columns, rows, scale);
     for lane in &mut rects {
         for rect in [&mut lane.header, &mut lane.board] {
             *rect = Rect { min: rect.min + offset, max: rect.max + offset };
         }
     }
-    rects.splice(person..person, lay_out(half, 1, columns, rows, scale));
+    rects.splice(person..person, own);
     rects
 }
 
@@ -146,8 +154,11 @@ mod tests {
                 for (columns, rows) in [(30, 20), (100, 100), (2, 2), (100, 2), (2, 100), (14, 14)] {
                     for scale in [1.0, 1.5, 2.0] {
                         let plain = lay_out(size, lanes, columns, rows, scale);
-                        let with_person = lay_out_with_person(size, lanes, lanes / 2, columns, rows, scale);
-                        for rects in [plain, with_person] {
+                        let with_person = [0.0, 60.0]
+                            .map(|below| lay_out_with_person(size, (lanes, lanes / 2), columns, rows, scale, below));
+                        let part = part_of_person(size, lanes);
+                        assert!(with_person[1][lanes / 2].board.max.y <= part.y - 60.0 + 0.5, "{size} {lanes}");
+                        for rects in [plain].into_iter().chain(with_person) {
                             assert_eq!(rects.len(), lanes);
                             let area = Rect::from_corners(Vec2::splat(-0.5), size + 0.5);
                             for (index, lane) in rects.iter().enumerate() {
@@ -177,7 +188,7 @@ mod tests {
         for size in [Vec2::ZERO, Vec2::new(420.0, -30.0), Vec2::new(-1.0, 300.0), Vec2::new(4.0, 3.0)] {
             for lanes in 1..=16 {
                 for person in 0..lanes {
-                    let rects = lay_out_with_person(size, lanes, person, 30, 20, 1.0);
+                    let rects = lay_out_with_person(size, (lanes, person), 30, 20, 1.0, 30.0);
                     assert_eq!(rects.len(), lanes, "{size} {person}");
                     assert!(
                         rects.iter().all(|lane| lane.board.width() > 0.0 && lane.board.height() > 0.0),

@@ -8,6 +8,7 @@ mod palettes;
 pub mod pictures;
 mod place;
 pub mod sound;
+mod swatches;
 mod zoom;
 
 use bevy::prelude::*;
@@ -19,6 +20,8 @@ pub(crate) use camera::plugin as camera_plugin;
 pub use palettes::{BlockStyle, Palettes, color_key};
 pub(crate) use place::place_lanes;
 pub use place::{LanePlace, SceneArea, Spotlight};
+pub use swatches::ColorStrip;
+pub(crate) use swatches::swatches;
 pub use zoom::Zoom;
 
 pub(crate) fn plugin(app: &mut App) {

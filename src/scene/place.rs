@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{InterfaceScale, Motion, layout, zoom::Zoom};
+use super::{InterfaceScale, Motion, layout, swatches::ColorStrip, zoom::Zoom};
 use crate::{
     base::{
         frames::FrameDemand,
@@ -47,6 +47,8 @@ pub struct LanePlace {
     pub board: Rect,
     /// Side of a block, in points.
     pub block: f32,
+    /// Area for the person's colours below their board in a race.
+    pub colors: Option<ColorStrip>,
 }
 
 impl LanePlace {
@@ -88,9 +90,8 @@ pub(crate) fn place_lanes(
         || zoom.is_changed()
         || !added.is_empty()
         || *last_scale != scale;
-    let Some((columns, rows)) = lanes.iter().next().map(|(_, _, board, ..)| (board.0.width(), board.0.height())) else {
-        return;
-    };
+    let graph = |board: &LaneBoard| (board.0.width(), board.0.height(), board.0.colors());
+    let Some((columns, rows, colors)) = lanes.iter().next().map(|(_, _, board, ..)| graph(board)) else { return };
     if changed && screen.covers_lanes() {
         for (.., mut visibility, _, _) in &mut lanes {
             visibility.set_if_neq(Visibility::Hidden);
@@ -108,13 +109,18 @@ pub(crate) fn place_lanes(
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
     // A person who plays alone needs no header.
     let is_bare = person.is_some() && lanes.iter().len() == 1 && !matches!(screen.get(), Screen::Race | Screen::Tour);
+    let shown = if alone.is_some() { 1 } else { lanes.iter().len() };
+    let part = layout::part_of_person(area.size(), shown);
+    // On other screens, colours have a panel.
+    let strip = (*screen.get() == Screen::Race).then(|| ColorStrip::new(part, colors));
+    let below = strip.map_or(0.0, |strip| strip.rect.height());
     let rects = match (alone, person) {
         _ if is_bare => layout::lay_out_bare(area.size(), columns, rows, scale),
-        (Some(_), _) => layout::lay_out(area.size(), 1, columns, rows, scale),
-        (None, None) => layout::lay_out(area.size(), lanes.iter().len(), columns, rows, scale),
-        (None, Some(person)) => {
-            layout::lay_out_with_person(area.size(), lanes.iter().len(), person, columns, rows, scale)
+        (Some(alone), Some(person)) if alone == person => {
+            layout::lay_out_with_person(area.size(), (1, 0), columns, rows, scale, below)
         }
+        (None, Some(person)) => layout::lay_out_with_person(area.size(), (shown, person), columns, rows, scale, below),
+        (Some(_), _) | (None, None) => layout::lay_out(area.size(), shown, columns, rows, scale),
     };
     let size = area.size();
     let largest = rects.iter().map(|lane| lane.block).fold(0.1, f32::max);
@@ -122,13 +128,16 @@ pub(crate) fn place_lanes(
     let content = rects.iter().map(|lane| lane.header.union(framed(lane))).reduce(|all, lane| all.union(lane));
     let bounded = zoom.bounded(largest, content.unwrap_or_default(), size);
     zoom.set_if_neq(bounded);
-    let shown = zoom.sharp(largest, scale);
-    for (entity, lane, _, mut transform, mut visibility, place, _) in &mut lanes {
+    let zoomed = zoom.sharp(largest, scale);
+    for (entity, lane, _, mut transform, mut visibility, place, is_person) in &mut lanes {
         let slot = if alone.is_some() { 0 } else { lane.index };
         let is_shown = alone.is_none_or(|index| index == lane.index);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
         let Some(rects) = rects.get(slot) else { continue };
-        let new = magnify(rects, &shown, area);
+        let mut new = magnify(rects, &zoomed, area);
+        // The colours stay where they are while the boards are zoomed.
+        let top = area.min + Vec2::new(0.0, rects.board.max.y);
+        new.colors = strip.filter(|_| is_person).map(|strip| strip.moved_to(top));
         *transform = new.transform(0.0);
         match place {
             Some(mut place) => {
@@ -158,7 +167,7 @@ fn magnify(rects: &layout::LaneRects, zoom: &Zoom, area: Rect) -> LanePlace {
         let (left, right) = (header.min.x.max(area.min.x + layout::GAP), header.max.x.min(area.max.x - layout::GAP));
         header = Rect { min: Vec2::new(left, top), max: Vec2::new(right.max(left), top + height) };
     }
-    LanePlace { header, board, block: rects.block * zoom.factor() }
+    LanePlace { header, board, block: rects.block * zoom.factor(), colors: None }
 }
 
 /// Remaining seconds of the shake after a refused move.

@@ -5,6 +5,7 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
 
+use color_walk_play::sentence::Sentence;
 use color_walk_sessions::SessionKind;
 
 use super::{history::ScreenHistory, workshop::WorkshopDialog};
@@ -18,6 +19,7 @@ use crate::{
         sessions::{OpenSessions, SessionRequest},
     },
     input::{CommandSender, Inspected, TourCommand, UiCommand},
+    languages::words::Words,
     race::{Clock, ClockRequest, Insight},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
 };
@@ -78,6 +80,7 @@ pub(super) fn apply_commands(
     mut requests: EventWriter<SessionRequest>,
     (mut history, mut notices): (ResMut<ScreenHistory>, ResMut<Notices>),
     (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
+    words: Words,
 ) {
     for command in commands.read() {
         match command {
@@ -121,6 +124,10 @@ pub(super) fn apply_commands(
             UiCommand::NextPalette => {
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
+                let name = words.palette_name(palettes.current());
+                let older = notices.all().iter().position(|notice| notice.id() == Some("notice-palette"));
+                older.into_iter().for_each(|older| notices.dismiss(older));
+                notices.warn(Sentence::new("notice-palette", format!("Palette: {name}")).with("name", name));
             }
             UiCommand::Restore => _ = requests.write(SessionRequest::Restore),
             // In the tour, scenes set the thinking view.

@@ -100,13 +100,24 @@ impl Widget for ColorButton {
         let write = |at: Pos2, text: String, font: FontId| {
             ui.painter().text(at, Align2::CENTER_CENTER, text, font, ink);
         };
+        // A low button has room for one text: the count, or the key if there is none.
+        let is_low = place.height() < LOW;
         let (below, font) = match self.blocks {
             Some(blocks) => {
                 let size = (place.height() * 0.38).clamp(13.0, 28.0);
                 if blocks > 0 {
-                    write(place.center() - vec2(0.0, 0.1 * place.height()), format!("+{blocks}"), bold(size));
+                    let count = format!("+{blocks}");
+                    let width =
+                        |size| ui.painter().layout_no_wrap(count.clone(), bold(size), Color32::PLACEHOLDER).size().x;
+                    let size = size * (place.width() / width(size)).min(1.0);
+                    let above = if is_low { 0.0 } else { 0.1 * place.height() };
+                    write(place.center() - vec2(0.0, above), count, bold(size));
+                    if is_low {
+                        return response;
+                    }
                 }
-                (0.3 * place.height(), FontId::proportional((size * 0.55).max(11.0)))
+                let below = if is_low { 0.0 } else { 0.3 * place.height() };
+                (below, FontId::proportional((size * 0.55).max(11.0)))
             }
             None => (0.0, semibold((place.height() * 0.43).clamp(14.0, 18.0))),
         };
@@ -130,6 +141,9 @@ const OUTLINE: f32 = 2.0;
 fn outline(colors: &Colors, of_board: Color32) -> Color32 {
     colors.quiet.lerp_to_gamma(of_board, 0.3)
 }
+
+/// Below this height in points, a button has one text.
+const LOW: f32 = 30.0;
 
 /// Side of the block that a shape would be on, as a multiple of the key's font size.
 const SHAPE: f32 = 2.0;

@@ -28,8 +28,8 @@ pub(crate) use mark::paint_mark;
 pub(crate) use named::{Named, take_focus};
 pub(crate) use page::{drawer, home_button, page, scroll_to_focus};
 pub(crate) use parts::{
-    card, chip, choice, choice_row, fact, heading, note, paint_line, paint_name, part, quiet, row, stat, table, tabs,
-    tool, two_columns, warn,
+    card, chip, chip_width, choice, choice_row, fact, fitting_name, heading, level, name_in_list, note, paint_line,
+    part, quiet, row, stat, table, tabs, tool, two_columns, warn,
 };
 pub(crate) use theme::{Colors, FINGER, RADIUS, SPACE, Themed};
 pub(crate) use window_class::WindowClass;

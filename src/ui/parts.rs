@@ -7,6 +7,8 @@ use bevy_egui::egui::{
     vec2,
 };
 
+use color_walk_play::Names;
+
 use super::{
     ActionButton, Themed, WindowClass, bold, semibold,
     theme::{RADIUS, SPACE},
@@ -55,8 +57,13 @@ pub(crate) fn card<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 
 /// A name at the left with its controls at the right. If there is little room, the controls go below.
 pub(crate) fn row<R>(ui: &mut Ui, name: impl Into<String>, add: impl FnOnce(&mut Ui) -> R) -> R {
-    const NAME: f32 = 128.0;
+    const NAME: Vec2 = vec2(128.0, 34.0);
     const BESIDE: f32 = 400.0;
+    // Sliders and checkboxes are as high as the name, so they are level with it.
+    let add = |ui: &mut Ui| {
+        ui.spacing_mut().interact_size.y = NAME.y;
+        add(ui)
+    };
     let name = RichText::new(name).color(ui.colors().quiet);
     if ui.available_width() < BESIDE {
         return ui
@@ -66,7 +73,7 @@ pub(crate) fn row<R>(ui: &mut Ui, name: impl Into<String>, add: impl FnOnce(&mut
             })
             .inner;
     }
-    beside(ui, name, vec2(NAME, 34.0), add)
+    beside(ui, name, NAME, add)
 }
 
 /// A name in a column of its own, with `add` at its right.
@@ -79,6 +86,15 @@ fn beside<R>(ui: &mut Ui, name: RichText, size: Vec2, add: impl FnOnce(&mut Ui) 
         ui.vertical(add).inner
     });
     line.inner
+}
+
+/// Text beside a control of this height: its first line is level with the control.
+pub(crate) fn level<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.vertical(|ui| {
+        ui.add_space(((height - ui.text_style_height(&TextStyle::Body)) / 2.0).max(0.0));
+        add(ui)
+    })
+    .inner
 }
 
 /// A quiet name with its text at the right.
@@ -117,6 +133,11 @@ pub(crate) fn chip(ui: &mut Ui, text: impl Into<String>) {
     frame.inner_margin(Margin::symmetric(7, 2)).show(ui, |ui| part(ui, text));
 }
 
+/// Width of a [`chip`].
+pub(crate) fn chip_width(ui: &Ui, text: String) -> f32 {
+    ui.painter().layout_no_wrap(text, semibold(14.0), Color32::PLACEHOLDER).size().x + 14.0
+}
+
 /// Paints one line of text at the right of a point. It ends in an ellipsis if it is wider than `room`.
 pub(crate) fn paint_line(painter: &Painter, left_middle: Pos2, room: f32, text: &str, font: FontId, ink: Color32) {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
@@ -125,24 +146,18 @@ pub(crate) fn paint_line(painter: &Painter, left_middle: Pos2, room: f32, text: 
     painter.galley(left_middle - vec2(0.0, galley.size().y / 2.0), galley, ink);
 }
 
-/// Paints one line like [`paint_line`], but cuts it in the middle: long names often differ at their ends only.
-pub(crate) fn paint_name(painter: &Painter, left_middle: Pos2, room: f32, name: &str, font: FontId, ink: Color32) {
-    let width = |text: &str| painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
-    let name = cut_in_the_middle(name, |text| width(text) <= room);
-    paint_line(painter, left_middle, room, &name, font, ink);
+/// The longest form of a name that is at most `room` points wide.
+pub(crate) fn fitting_name(painter: &Painter, names: &Names, index: usize, room: f32, font: &FontId) -> String {
+    let width = |text: &str| painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER).size().x;
+    names.fitting(index, |text| width(text) <= room)
 }
 
-/// The longest text that fits, with the end of `text` and about twice as much of its beginning.
-fn cut_in_the_middle(text: &str, fits: impl Fn(&str) -> bool) -> String {
-    if fits(text) {
-        return text.to_owned();
-    }
-    let letters: Vec<char> = text.chars().collect();
-    let cut = |kept: usize| -> String {
-        let (begin, end) = (kept - kept / 3, letters.len() - kept / 3);
-        letters[..begin].iter().chain(&['…']).chain(&letters[end..]).collect()
-    };
-    (0..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_default()
+/// The longest form of a name that fits into a closed list `width` points wide.
+pub(crate) fn name_in_list(ui: &Ui, names: &Names, index: usize, width: f32) -> String {
+    let spacing = ui.spacing();
+    // The list's frame and its arrow, and a point because it rounds.
+    let room = width - 2.0 * spacing.button_padding.x - spacing.icon_spacing - spacing.icon_width - 1.0;
+    fitting_name(ui.painter(), names, index, room, &TextStyle::Button.resolve(ui.style()))
 }
 
 /// A button with only an icon. `about` is its tooltip.
@@ -209,19 +224,4 @@ pub(crate) fn tabs<T: Copy + PartialEq>(ui: &mut Ui, shown: T, all: &[(T, String
         }
     }
     pressed
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_that_is_cut_keeps_its_end() {
-        let cut = |text: &str, most: usize| cut_in_the_middle(text, |text| text.chars().count() <= most);
-        assert_eq!(cut("Greedy", 6), "Greedy");
-        assert_eq!(cut("Greedy look-ahead 3", 10), "Greedy…d 3");
-        assert_eq!(cut("Greedy look-ahead 5", 10), "Greedy…d 5");
-        assert_eq!(cut("Vorausschau ä", 1), "…");
-        assert_eq!(cut("Greedy", 0), "");
-    }
 }

@@ -14,7 +14,7 @@ use super::{app::Game, panels::at_a_board};
 const WAY_BACK: &str = "Go back to that game";
 
 fn esc(game: &mut Game) {
-    game.types(Key::Escape, KeyCode::Escape, egui::Key::Escape);
+    game.types(Key::Escape);
 }
 
 fn warn(game: &mut Game, text: &str) {

@@ -17,16 +17,17 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    base::schedule::Screen,
+    base::{engine_roster::EngineRoster, schedule::Screen},
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     games::{Hint, SoloCommand, sessions::SessionRequest},
-    input::{TourCommand, UiCommand},
-    race::{Clock, Par, RaceCommand},
-    scene::{BlockLabels, LaneMarks, Motion, color_key},
-    screens::{OpenPanels, workshop::Workshop},
+    input::{TourCommand, UiCommand, WorkshopCommand},
+    race::{Clock, Par, Person, RaceCommand, scripts::ScriptProgram},
+    scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, color_key},
+    screens::{OpenPanels, Preferences, workshop::Workshop},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
+use color_walk_engines::host::{EngineLimits, Engines};
 use color_walk_play::Level;
 use color_walk_solvers as solvers;
 
@@ -382,6 +383,65 @@ fn the_list_of_keys_begins_with_those_of_the_screen() {
     assert!(game.place_of("Undo your last move").is_none_or(|undo| pause < undo.top()));
 }
 
+/// Guards against "Greedy look…" twice in the batch's list.
+#[test]
+fn solvers_in_a_narrow_list_are_told_apart() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    game.send(UiCommand::Open(Screen::Batch));
+    let entrant = |text: &str| Entrant::parse(text, &solvers::registry()).unwrap();
+    let mut draft = game.0.world_mut().resource_mut::<BatchDraft>();
+    draft.entrants = ["greedy-look-ahead:depth=2", "greedy-look-ahead:depth=5"].map(entrant).to_vec();
+    game.frames(3);
+    assert!(game.says("Look-ahead 2") && game.says("Look-ahead 5"), "{:?}", game.texts());
+}
+
+/// Guards against "Rand…)" above each of 16 lanes.
+#[test]
+fn lanes_of_one_solver_are_told_apart_and_say_their_whole_name_under_the_pointer() {
+    let seeds = (1..=16).map(|seed| Starter::Solver(spec(&format!("random:seed={seed}"))));
+    let mut game = Game::with_panels("30x20c5@3", seeds.collect());
+    let world = game.0.world_mut();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(world).unwrap().resolution.set(640.0, 480.0);
+    game.frames(5);
+    assert!(!game.says("Random (seed 12)") && game.says("12"), "{:?}", game.texts());
+    let names: Vec<String> = game.texts().iter().map(|(text, _)| text.clone()).collect();
+    let names: Vec<_> = names.iter().filter(|name| name.starts_with("Ran") || name.starts_with("R…")).collect();
+    assert_eq!(names.len(), 16, "{names:?}");
+    assert!((1..16).all(|lane| !names[..lane].contains(&names[lane])), "{names:?}");
+    let place = game.place_of(names[11]).unwrap();
+    game.points_at(place.center());
+    game.frames(3);
+    assert!(game.says("Random (seed 12)"), "{:?}", game.texts());
+}
+
+/// Guards against colours in a corner of the race's window, without the number of blocks.
+#[test]
+fn the_colours_of_a_race_are_below_the_persons_board_with_their_counts() {
+    for [width, height] in [[1280.0, 800.0], [390.0, 844.0], [844.0, 390.0], [320.0, 240.0]] {
+        let starters = vec![Starter::Solver(spec("greedy")), Starter::Person, Starter::Solver(spec("random"))];
+        let mut game = Game::with_panels("9x8c4@3", starters);
+        let world = game.0.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(world).unwrap().resolution.set(width, height);
+        game.frames(8);
+        let world = game.0.world_mut();
+        let board = world.query_filtered::<&LanePlace, With<Person>>().single(world).unwrap().board;
+        let counts = game.texts().iter().filter(|(text, _)| text.starts_with('+')).map(|(_, place)| *place);
+        let counts: Vec<egui::Rect> = counts.collect();
+        assert_eq!(counts.len(), game.legal(1).len(), "{width}: {:?}", game.texts());
+        for count in &counts {
+            assert!(count.top() >= board.max.y && count.bottom() <= height, "{width}: {count} {board:?}");
+            assert!(count.right() <= if width > height { width / 2.0 } else { width }, "{width}: {count} {board:?}");
+        }
+        if height > 300.0 {
+            let text = game.texts().iter().find(|(text, _)| text.starts_with('+')).unwrap().0.clone();
+            game.presses(&text);
+            assert_eq!(game.walks()[1].len(), 1, "{width}");
+        }
+    }
+}
+
 /// Guards against a second solver and its button outside the window.
 #[test]
 fn a_comparison_fits_on_a_narrow_window() {
@@ -406,8 +466,9 @@ fn a_comparison_fits_on_a_narrow_window() {
         let place = game.place_of(wanted).unwrap_or_else(|| panic!("no {wanted} in {:?}", game.texts()));
         assert!(place.min.x >= 0.0 && place.max.x <= 390.0, "{wanted}: {place:?}");
     }
-    let titles = game.texts().iter().filter(|(text, _)| text.contains("look-ahead")).count();
-    assert!(titles >= 2, "{:?}", game.texts());
+    let mut names: Vec<_> = game.texts().iter().map(|(text, _)| text).filter(|text| text.starts_with("Per")).collect();
+    names.dedup();
+    assert!(names.len() >= 2, "{:?}", game.texts());
 }
 
 /// Guards against buttons without shapes in the editor and the tour.
@@ -461,4 +522,114 @@ fn a_chord_pressed_and_released_within_one_frame_changes_no_script() {
     assert_eq!(source(&game), before);
     game.types(letter("x"));
     assert_eq!(source(&game), "x", "Ctrl+A has selected the script");
+}
+
+impl Game {
+    fn resized(&mut self, width: f32, height: f32) {
+        let world = self.0.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(world).unwrap().resolution.set(width, height);
+        self.frames(5);
+    }
+
+    /// The place of a text that must be there.
+    fn at(&self, wanted: &str) -> egui::Rect {
+        self.place_of(wanted).unwrap_or_else(|| panic!("{wanted:?} is not in {:#?}", self.texts()))
+    }
+}
+
+#[test]
+fn the_counts_of_a_tiny_window_lie_beside_one_another() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    game.0.world_mut().send_event(SessionRequest::board("14x14c6@7".parse().unwrap(), true));
+    game.send(UiCommand::Open(Screen::Play));
+    game.resized(320.0, 240.0);
+    for _ in 0..6 {
+        let color = game.legal(0)[0];
+        game.letter(&(color + 1).to_string());
+        game.frames(3);
+        let texts = game.texts().iter().filter(|(text, _)| text.starts_with('+')).collect::<Vec<_>>();
+        for (index, (_, place)) in texts.iter().enumerate() {
+            let is_alone = texts[..index].iter().all(|(_, other)| !other.shrink(0.5).intersects(*place));
+            assert!(is_alone, "{texts:?}");
+        }
+    }
+}
+
+#[test]
+fn a_key_and_its_description_are_level() {
+    let mut game = at_a_board();
+    game.resized(1280.0, 1600.0);
+    game.send(UiCommand::ToggleHelp);
+    let [key, about] = [game.at("1-9, 0"), game.at("Play a colour")].map(|place| place.center().y);
+    assert!((key - about).abs() < 2.0, "{key} {about}");
+}
+
+#[test]
+fn the_chapters_of_the_tour_stand_in_rows() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    game.send(UiCommand::Open(Screen::Tour));
+    game.resized(1280.0, 1600.0);
+    for left in [1, 3, 5, 7] {
+        let [one, other] = [left, left + 1].map(|number| {
+            let title = format!("{number}. ");
+            game.texts().iter().find(|(text, _)| text.starts_with(&title)).map(|(_, place)| place.top())
+        });
+        let apart = one.zip(other).map(|(one, other)| (one - other).abs());
+        // Digits and letters are not equally high.
+        assert!(apart.is_some_and(|apart| apart < 3.0), "{left}: {one:?} {other:?}");
+    }
+}
+
+#[test]
+fn a_challenge_asks_for_the_name_in_a_field_beside_its_label() {
+    let mut game = at_a_board();
+    while let Some(color) = game.legal(0).first().copied() {
+        game.letter(&(color + 1).to_string());
+        game.frames(3);
+    }
+    game.0.world_mut().resource_mut::<OpenPanels>().challenge = true;
+    game.frames(5);
+    let level = |game: &Game, wanted: &str| {
+        let mut found = game.texts().iter().filter(|(text, _)| text == wanted).map(|(_, place)| place.center().y);
+        found.next().unwrap_or_else(|| panic!("{wanted:?} is not in {:#?}", game.texts()))
+    };
+    let [label, field] = ["Your name", "Your name …"].map(|wanted| level(&game, wanted));
+    assert!((label - field).abs() < 2.0, "{label} {field}");
+    let world = game.0.world_mut();
+    let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).unwrap();
+    world.send_event(EguiInputEvent { context, event: egui::Event::Text("Ann".to_owned()) });
+    game.frames(3);
+    assert_eq!(game.0.world().resource::<Preferences>().name, "Ann");
+}
+
+#[test]
+fn the_key_for_the_next_palette_names_it() {
+    let mut game = at_a_board();
+    for _ in 0..2 {
+        game.letter("p");
+        game.frames(3);
+        let name = game.0.world().resource::<Palettes>().current().name.clone();
+        let said = game.texts().iter().filter(|(text, _)| text.starts_with("Palette: ")).collect::<Vec<_>>();
+        assert_eq!(said.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>(), [format!("Palette: {name}")]);
+    }
+}
+
+/// Guards against a button below the window's edge after the scores of a move.
+#[test]
+fn the_workshops_check_stays_in_sight_when_there_are_scores() {
+    for [width, height] in [[1280.0, 800.0], [390.0, 844.0]] {
+        let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+        let program = || env!("CARGO_BIN_EXE_color-walk").into();
+        let engines = Engines::new(program(), solvers::registry(), EngineLimits::default(), None, |_| ());
+        game.0.insert_resource(EngineRoster::new(engines, None, Vec::new()));
+        game.0.insert_resource(ScriptProgram(Some(program())));
+        game.send(UiCommand::Open(Screen::Workshop));
+        game.resized(width, height);
+        game.send(WorkshopCommand::Step);
+        game.until("the scores", |game| game.says("Scores for move"));
+        game.frames(5);
+        let check = game.at("Check");
+        assert!(check.height() > 10.0 && check.bottom() < height, "{check}: {:?}", game.texts());
+    }
 }

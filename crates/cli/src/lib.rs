@@ -47,6 +47,9 @@ pub use window::{First, Opening, SIDES, Window, WindowFailure};
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// Window size in logical pixels [default: the last size, at first 1280x800]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
+    size: Option<(u16, u16)>,
 }
 
 const SHORT_WORDS: &str = "`color-walk help` explains how to write boards and solvers.";
@@ -171,11 +174,15 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 }
 
 fn run(cli: Cli, program: &Program) -> Result<ExitCode, Failure> {
+    if let (Some((width, height)), Some(_)) = (cli.size, &cli.command) {
+        let after = format!("color-walk play --size {width}x{height}");
+        return Err(Failure::wrong(format!("--size is before a command; put it after the command, as in `{after}`")));
+    }
     if let Some(window) = program.window.filter(|_| cli.opens_window()) {
         window.prepare();
     }
     let done = match cli.command {
-        None => race::run(&race::Arguments::default(), true, program),
+        None => race::run(&race::Arguments::of_size(cli.size), true, program),
         Some(Command::Play(arguments)) => play::run(&arguments, program),
         Some(Command::Open(arguments)) => open::run(&arguments, program),
         Some(Command::Tour(arguments)) => tour::run(&arguments, program),
@@ -196,4 +203,15 @@ fn run(cli: Cli, program: &Program) -> Result<ExitCode, Failure> {
 /// The number of threads that can run at once.
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_windows_size_needs_no_command() {
+        let cli = Cli::try_parse_from(["color-walk", "--size", "900x640"]).unwrap();
+        assert!(cli.command.is_none() && cli.size == Some((900, 640)));
+    }
 }

@@ -3,6 +3,7 @@
 use color_walk_api::{Outcome, grouped};
 use color_walk_assets::Palette;
 use color_walk_paint::{Raster, opening_of};
+use color_walk_play::Names;
 
 use super::{
     ExportError, Replay, ReplayLane,
@@ -21,6 +22,7 @@ const GAP: usize = 14;
 pub(super) struct Drawing {
     replay: Replay,
     layout: Layout,
+    names: Names,
     inks: Inks,
     raster: Raster<Ink>,
     positions: Vec<LanePosition>,
@@ -33,17 +35,18 @@ impl Drawing {
     pub(super) fn new(replay: Replay, palette: &Palette) -> Result<Self, ExportError> {
         replay.check()?;
         let graph = &replay.graph;
-        let names = || replay.lanes.iter().map(|lane| lane.name.split(':'));
+        let parts = || replay.lanes.iter().map(|lane| name_and_details(&lane.name));
         let captions = Captions {
-            name: names().filter_map(|mut parts| parts.next()).map(|name| name.chars().count()).max().unwrap_or(0),
-            has_more: names().any(|parts| parts.count() > 1),
+            name: parts().map(|(name, _)| name.chars().count()).max().unwrap_or(0),
+            has_more: parts().any(|(_, details)| !details.is_empty()),
         };
+        let names = Names::of(parts().map(|(name, _)| name.to_owned()));
         let layout = Layout::new(graph.width(), graph.height(), replay.lanes.len(), captions);
         let inks = Inks::new(palette, graph.colors());
         let raster = Raster::new(inks::look(palette), layout.block);
         let is_cleared = |lane: &ReplayLane| lane.outcome.as_ref().is_some_and(Outcome::is_cleared);
         let is_film = replay.is_film && replay.lanes.len() == 1 && replay.lanes.iter().all(is_cleared);
-        let mut drawing = Drawing { replay, layout, inks, raster, positions: Vec::new(), beat: 0, is_film };
+        let mut drawing = Drawing { replay, layout, names, inks, raster, positions: Vec::new(), beat: 0, is_film };
         drawing.rewind();
         Ok(drawing)
     }
@@ -153,7 +156,7 @@ impl Drawing {
     /// The name, and below it the details, place and moves; on one line if they fit.
     fn draw_caption(&self, canvas: &mut Canvas, index: usize, lines: LanePlace, ended: bool) {
         let (lane, position) = (&self.replay.lanes[index], &self.positions[index]);
-        let (name, more) = lane.name.split_once(':').unwrap_or((&lane.name, ""));
+        let (_, more) = name_and_details(&lane.name);
         let count = if self.is_film { self.beat.min(lane.walk.len()) } else { position.moves() };
         let mut moves = self.replay.words.count(count);
         let place = lane.place.filter(|_| ended && position.is_cleared());
@@ -175,13 +178,21 @@ impl Drawing {
             canvas.text(line.left, line.top, SCALE, &shorten(more, SCALE, room), inks::DIM_TEXT);
         }
         let room = if self.layout.has_two_lines { lines.name.width } else { room };
-        canvas.text(lines.name.left, lines.name.top, SCALE, &shorten(name, SCALE, room), inks::TEXT);
+        // The font has two dots for an ellipsis.
+        let dotted = |name: &str| name.replace('…', "..");
+        let name = dotted(&self.names.fitting(index, |name| text_width(&dotted(name), SCALE) <= room));
+        canvas.text(lines.name.left, lines.name.top, SCALE, &name, inks::TEXT);
     }
 }
 
 /// A move's number in a ring's range.
 fn number(moves: usize) -> u16 {
     u16::try_from(moves).unwrap_or(u16::MAX)
+}
+
+/// A runner's name, and its parameters after a colon.
+fn name_and_details(name: &str) -> (&str, &str) {
+    name.split_once(':').unwrap_or((name, ""))
 }
 
 /// Draws a dark band across the middle of a board, with a word on it if it fits.

@@ -7,6 +7,7 @@ use rquickjs::{
 };
 
 use crate::{
+    callee::not_a_function,
     error::ScriptError,
     kit,
     limits::{Meter, Stop},
@@ -43,6 +44,7 @@ pub(crate) struct Interpreter {
     context: Context,
     _runtime: Runtime,
     meter: Rc<Meter>,
+    source: Box<str>,
 }
 
 impl Interpreter {
@@ -57,7 +59,7 @@ impl Interpreter {
         let context = Context::custom::<Parts>(&runtime).map_err(broken)?;
         let ticking = meter.clone();
         runtime.set_interrupt_handler(Some(Box::new(move || ticking.tick())));
-        let mut interpreter = Interpreter { exports: None, context, _runtime: runtime, meter };
+        let mut interpreter = Interpreter { exports: None, context, _runtime: runtime, meter, source: source.into() };
         let exports = interpreter.with(|ctx, meter| {
             math::install(ctx).catch(ctx)?;
             kit::install(ctx, meter, seed).catch(ctx)?;
@@ -81,7 +83,7 @@ impl Interpreter {
         act: impl for<'js> FnOnce(&Ctx<'js>, &Rc<Meter>) -> Result<T, Failure<'js>>,
     ) -> Result<T, ScriptError> {
         self.context.with(|ctx| {
-            let done = act(&ctx, &self.meter).map_err(|failure| failure.into_error());
+            let done = act(&ctx, &self.meter).map_err(|failure| self.named(failure.into_error()));
             if done.as_ref().is_err_and(|error| is_stack_overflow(&error.sentence)) {
                 self.meter.stop(Stop::Depth(self.meter.limits.depth));
             }
@@ -93,6 +95,17 @@ impl Interpreter {
                 }
             }
         })
+    }
+
+    /// The error with the name of what is no function. The interpreter gives only its place.
+    fn named(&self, error: ScriptError) -> ScriptError {
+        match (&*error.sentence, error.line, error.column) {
+            ("not a function", Some(line), Some(column)) => {
+                let sentence = not_a_function(&self.source, line, column);
+                ScriptError { sentence: sentence.map_or(error.sentence, |named| short(&named)), ..error }
+            }
+            _ => error,
+        }
     }
 
     /// The script's exports.

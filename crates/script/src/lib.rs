@@ -2,6 +2,7 @@
 #![doc = include_str!("../README.md")]
 
 mod answer;
+mod callee;
 #[cfg(target_arch = "wasm32")]
 mod clock;
 mod error;

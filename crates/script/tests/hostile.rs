@@ -73,6 +73,13 @@ fn loops_without_end_in_what_is_asked() {
 }
 
 #[test]
+fn calls_of_what_is_no_function() {
+    ends(&choosing("position.colours();"), 2, "`position.colours` is not a function");
+    ends(&choosing("const best = 3;\nbest(position.colors());"), 3, "`best` or `position.colors` is not a function");
+    ends(&choosing("position.colors().map(1);"), 2, "`position.colors().map` is not a function, or is not given one");
+}
+
+#[test]
 fn regular_expressions_that_take_for_ever() {
     ends(&choosing("/^(a+)+$/.test('a'.repeat(40) + 'b');"), 2, STEPS);
     ends(&choosing("'x'.repeat(30).replace(/(x|xx)+y/g, '');"), 2, STEPS);

@@ -48,8 +48,9 @@ pub(super) fn show(
             for (solver, title) in titles.iter().enumerate() {
                 header.col(|ui| {
                     // The layout is done here because table cells cut labels to one line.
-                    let heading = ui.fonts(|fonts| fonts.layout_job(heading(solver, title, width)));
-                    ui.label(heading).on_hover_text(title);
+                    let lay_out = |name: &str| ui.fonts(|fonts| fonts.layout_job(heading(solver, name, width)));
+                    let name = figures.get().names.fitting(solver, |name| !lay_out(name).elided);
+                    ui.label(lay_out(&name)).named(title).on_hover_text(title);
                 });
             }
         });

@@ -8,7 +8,7 @@ use super::{color, plots, view::View};
 use crate::{
     batch::{BatchFigures, Figures, Filter, Pair},
     languages::words::Words,
-    ui::{Named, Themed, icon, quiet},
+    ui::{Named, Themed, icon, name_in_list, quiet},
 };
 
 const TIE: Color32 = Color32::from_gray(120);
@@ -51,13 +51,13 @@ fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
     ui.label(RichText::new(icon::SWATCH).color(color(*chosen)));
     let width = (ui.ctx().screen_rect().width() * 0.3).min(280.0);
     ui.allocate_ui([width, ui.spacing().interact_size.y].into(), |ui| {
-        let choice = egui::ComboBox::from_id_salt(id).selected_text(&figures.titles[*chosen]);
+        let choice = egui::ComboBox::from_id_salt(id).selected_text(name_in_list(ui, &figures.names, *chosen, width));
         let shown = choice.width(width).height(400.0).truncate().show_ui(ui, |ui| {
             for (solver, title) in figures.titles.iter().enumerate() {
                 ui.selectable_value(chosen, solver, title);
             }
         });
-        shown.response.named(&figures.titles[*chosen]);
+        shown.response.named(&figures.titles[*chosen]).on_hover_text(&figures.titles[*chosen]);
     });
 }
 

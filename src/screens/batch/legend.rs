@@ -1,12 +1,13 @@
 //! The solvers beside a plot. A click shows or hides one, and hovering highlights it.
 
 use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2};
+use color_walk_play::Names;
 
 use super::{color, view::View};
 use crate::{
     batch::Figures,
     languages::words::Words,
-    ui::{Named, Themed, paint_line, quiet},
+    ui::{Named, Themed, fitting_name, paint_line, quiet},
 };
 
 const SQUARE: f32 = 11.0;
@@ -28,9 +29,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
             let mut pointed = None;
             egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                for (solver, title) in figures.titles.iter().enumerate() {
+                for (solver, row) in figures.rows.iter().enumerate() {
                     let shown = !view.hidden[solver];
-                    let line = entry(ui, words, solver, title, figures.rows[solver].summary.mean, shown);
+                    let line = entry(ui, words, (&figures.names, solver), row.summary.mean, shown);
                     if line.hovered() {
                         pointed = Some(solver);
                     }
@@ -44,7 +45,14 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
     );
 }
 
-fn entry(ui: &mut Ui, words: &Words, solver: usize, title: &str, mean: Option<f64>, shown: bool) -> egui::Response {
+fn entry(
+    ui: &mut Ui,
+    words: &Words,
+    (names, solver): (&Names, usize),
+    mean: Option<f64>,
+    shown: bool,
+) -> egui::Response {
+    let title = names.whole(solver);
     let (rect, line) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 20.0), Sense::click());
     let line = line.named(title);
     if line.hovered() {
@@ -58,6 +66,8 @@ fn entry(ui: &mut Ui, words: &Words, solver: usize, title: &str, mean: Option<f6
     let right = rect.right_center() - Vec2::new(4.0, 0.0);
     let mean = ui.painter().text(right, egui::Align2::RIGHT_CENTER, mean, font.clone(), ui.colors().quiet);
     let left = egui::pos2(square.right() + 6.0, rect.center().y);
-    paint_line(ui.painter(), left, (mean.left() - left.x - 6.0).max(0.0), title, font, ink);
+    let room = (mean.left() - left.x - 6.0).max(0.0);
+    let name = fitting_name(ui.painter(), names, solver, room, &font);
+    paint_line(ui.painter(), left, room, &name, font, ink);
     line.on_hover_text(message!(words, if shown { "batch-legend-hides" } else { "batch-legend-shows" }, solver = title))
 }

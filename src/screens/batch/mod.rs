@@ -71,8 +71,8 @@ fn show(
                 let pressed = match view.tab {
                     Tab::Match => matches::show(ui, &words, &mut view, figures.get()),
                     _ => {
-                        let Figures { rows, titles, .. } = figures.get();
-                        Table { columns: &OF_BATCH, rows, titles, scrolls: true }.show(ui, &words, &mut view.order)
+                        let Figures { rows, names, .. } = figures.get();
+                        Table { columns: &OF_BATCH, rows, names, scrolls: true }.show(ui, &words, &mut view.order)
                     }
                 };
                 if let Some(solver) = pressed.failed {

@@ -1,10 +1,11 @@
 //! Sortable tables of solver figures, for batches and matches.
 
-use bevy_egui::egui::{Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, Ui};
+use bevy_egui::egui::{Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, TextStyle, Ui};
 use color_walk_arena::{
     batch::published,
     report::{Cell, Column, Row},
 };
+use color_walk_play::Names;
 use egui_extras::{Column as TableColumn, TableBuilder};
 
 use super::{color, matches::signed_to};
@@ -12,7 +13,7 @@ use crate::{
     batch::Order,
     languages::words::Words,
     screens::widgets::card_button,
-    ui::{Themed, icon, quiet, semibold},
+    ui::{Named, Themed, fitting_name, icon, quiet, semibold},
 };
 
 /// Columns of a batch.
@@ -43,7 +44,7 @@ pub(super) struct Table<'a> {
     pub(super) columns: &'static [&'static str],
     pub(super) rows: &'a [Row],
     /// Displayed names, by solver.
-    pub(super) titles: &'a [String],
+    pub(super) names: &'a Names,
     /// True if the table scrolls by itself, not with its surroundings.
     pub(super) scrolls: bool,
 }
@@ -61,7 +62,8 @@ impl Table<'_> {
     pub(super) fn show(&self, ui: &mut Ui, words: &Words, order: &mut Order) -> Pressed {
         let mut pressed = Pressed::default();
         let columns: Vec<&Column> = self.columns.iter().filter(|id| self.has(id)).map(|id| Column::of(id)).collect();
-        let solvers = order.solvers(self.rows, self.titles);
+        let titles: Vec<String> = (0..self.names.len()).map(|solver| self.names.whole(solver).to_owned()).collect();
+        let solvers = order.solvers(self.rows, &titles);
         let width = |column: &Column| if self.has_claims(column) { CLAIMS } else { column.width };
         let least: f32 = columns.iter().map(|column| width(column) + ui.spacing().item_spacing.x).sum();
         // Wide windows space the columns out, up to a limit that keeps figures near their solver.
@@ -102,7 +104,7 @@ impl Table<'_> {
             });
         });
         ScrollArea::vertical().id_salt(("sentences", self.columns)).show(ui, |ui| {
-            for (solver, (row, title)) in self.rows.iter().zip(self.titles).enumerate() {
+            for (solver, (row, title)) in self.rows.iter().zip(&titles).enumerate() {
                 for (text, is_failure) in sentences_of(row, title, words) {
                     let text = RichText::new(text).color(ui.colors().warning);
                     if !is_failure {
@@ -132,7 +134,7 @@ impl Table<'_> {
     }
 
     fn cell(&self, ui: &mut Ui, words: &Words, column: &Column, solver: usize, pressed: &mut Pressed) {
-        let (title, row) = (&self.titles[solver], &self.rows[solver]);
+        let (title, row) = (self.names.whole(solver), &self.rows[solver]);
         let summary = &row.summary;
         match (column.id, row.claiming()) {
             ("place", _) => {
@@ -146,7 +148,10 @@ impl Table<'_> {
                     if has_card && card_button(ui, words, title).clicked() {
                         pressed.card = Some(solver);
                     }
-                    ui.add(Label::new(title).truncate()).on_hover_text(format!("{title}\n{}", summary.solver));
+                    let font = TextStyle::Body.resolve(ui.style());
+                    let shown = fitting_name(ui.painter(), self.names, solver, ui.available_width(), &font);
+                    let label = ui.add(Label::new(shown).truncate()).named(title);
+                    label.on_hover_text(format!("{title}\n{}", summary.solver));
                 });
             }
             ("solved", _) if summary.solved < summary.boards => {

@@ -10,7 +10,7 @@ use crate::{
     input::CommandWriter,
     languages::words::Words,
     screens::OpenPanels,
-    ui::{Dialog, SPACE, card, chip, heading, quiet},
+    ui::{Dialog, SPACE, card, chip, chip_width, heading, level, quiet},
 };
 
 pub(super) fn show(
@@ -28,21 +28,23 @@ pub(super) fn show(
     let (here, elsewhere): (Vec<_>, Vec<_>) =
         words.keys().all().partition(|(binding, _)| binding.command.is_available_on(screen));
     let body = |ui: &mut Ui| {
+        let longest = here.iter().chain(&elsewhere).map(|(_, keys)| chip_width(ui, words.key_labels(keys)));
+        let column = longest.fold(0.0, f32::max).min(ui.available_width() / 2.0) + SPACE[1];
         quiet(ui, words.get("overlay-rules"));
         ui.add_space(SPACE[1]);
-        for (title, bindings) in [("overlay-keys-here", here), ("overlay-keys-elsewhere", elsewhere)] {
+        for (title, bindings) in [("overlay-keys-here", &here), ("overlay-keys-elsewhere", &elsewhere)] {
             let is_here = title == "overlay-keys-here";
             card(ui, |ui| {
                 heading(ui, words.get(title));
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for (binding, keys) in bindings {
-                    if key(ui, words.key_labels(keys), words.about_key(binding), is_here) {
+                    if key(ui, column, words.key_labels(keys), words.about_key(binding), is_here) {
                         commands.send(binding.command);
                     }
                 }
                 if is_here && screen.takes_moves() {
-                    key(ui, "1-9, 0".to_owned(), words.get("overlay-play-color"), false);
-                    key(ui, words.get("overlay-click"), words.get("overlay-click-name"), false);
+                    key(ui, column, "1-9, 0".to_owned(), words.get("overlay-play-color"), false);
+                    key(ui, column, words.get("overlay-click"), words.get("overlay-click-name"), false);
                 }
             });
         }
@@ -58,8 +60,8 @@ pub(super) fn show(
 const BESIDE: f32 = 300.0;
 
 /// A key and its command, which is a button on a screen that has the command. Returns true if it was pressed.
-fn key(ui: &mut Ui, keys: String, about: String, is_button: bool) -> bool {
-    let size = vec2(172.0, 26.0);
+fn key(ui: &mut Ui, column: f32, keys: String, about: String, is_button: bool) -> bool {
+    let size = vec2(column, 26.0);
     let keys = if keys.is_empty() { "–".to_owned() } else { keys };
     let command = |ui: &mut Ui| {
         if !is_button {
@@ -78,7 +80,7 @@ fn key(ui: &mut Ui, keys: String, about: String, is_button: bool) -> bool {
             ui.set_min_size(size);
             chip(ui, keys);
         });
-        ui.vertical(command).inner
+        if is_button { ui.vertical(command).inner } else { level(ui, size.y, command) }
     });
     line.inner
 }

@@ -32,20 +32,21 @@ pub(super) fn show(
     persons: Query<&LanePlayback, With<Person>>,
     mut preferences: ResMut<Preferences>,
     mut panels: ResMut<OpenPanels>,
-    mut is_copied: Local<bool>,
+    (mut is_open, mut is_copied): (Local<bool>, Local<bool>),
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let walk = persons.single().ok().filter(|playback| playback.is_over()).map(|playback| playback.walk().to_vec());
     let (true, Some(walk)) = (panels.challenge, walk) else {
-        *is_copied = false;
+        (*is_open, *is_copied) = (false, false);
         return Ok(());
     };
+    let is_new = !std::mem::replace(&mut *is_open, true);
     let name = words.get("challenge-title");
     let dialog = Dialog { id: "challenge", name: &name, most: [460.0, 480.0], ..Dialog::default() };
     let body = |ui: &mut Ui| {
         ui.label(message!(words, "challenge-about", means = page.means()));
         ui.add_space(SPACE[1]);
-        row(ui, words.get("challenge-name"), |ui| name_field(ui, &words, &mut preferences, &mut commands));
+        row(ui, words.get("challenge-name"), |ui| name_field(ui, &words, is_new, &mut preferences, &mut commands));
         if preferences.name.trim().is_empty() {
             note(ui, words.get("challenge-nameless"));
         }
@@ -74,11 +75,22 @@ pub(super) fn show(
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>, _: &mut CommandSender<UiCommand>) {
+fn name_field(
+    ui: &mut Ui,
+    words: &Words,
+    is_new: bool,
+    preferences: &mut ResMut<Preferences>,
+    _: &mut CommandSender<UiCommand>,
+) {
+    use bevy_egui::egui::{Align, TextEdit};
     let mut name = preferences.name.clone();
-    let field = bevy_egui::egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
-    let field = field.hint_text(words.get("challenge-no-name"));
-    if ui.add(field).named(words.get("challenge-name")).changed() {
+    let field = TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
+    let field = field.min_size([0.0, ui.spacing().interact_size.y].into()).vertical_align(Align::Center);
+    let field = ui.add(field.hint_text(words.get("challenge-no-name"))).named(words.get("challenge-name"));
+    if is_new {
+        field.request_focus();
+    }
+    if field.changed() {
         preferences.name = name;
     }
 }
@@ -88,6 +100,7 @@ fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>,
 fn name_field(
     ui: &mut Ui,
     words: &Words,
+    _: bool,
     preferences: &mut ResMut<Preferences>,
     commands: &mut CommandSender<UiCommand>,
 ) {

@@ -135,7 +135,7 @@ fn refused_text(words: &Words, playback: &LanePlayback, color: Color) -> String 
 
 /// The number of blocks that the hovered colour would absorb.
 fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: Option<Color>) -> Paragraph {
-    match previewed.map(|color| reached(playback, color)) {
+    match previewed.map(|color| absorbed_by_next(playback, color)) {
         None => (String::new(), SIZE, colors.text),
         Some(0) => (words.get("common-absorbs-nothing"), SIZE, colors.quiet),
         Some(blocks) => (message!(words, "play-absorbs", blocks), SIZE, colors.text),
@@ -199,7 +199,8 @@ fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
     }
 }
 
-fn reached(playback: &LanePlayback, color: Color) -> u32 {
+/// Number of blocks that a colour would absorb.
+pub(in crate::screens) fn absorbed_by_next(playback: &LanePlayback, color: Color) -> u32 {
     playback.flood().reached(playback.graph(), color).map(|cluster| playback.graph().size(cluster)).sum()
 }
 
@@ -214,7 +215,7 @@ fn color_button(
     is_hinted: bool,
 ) -> (bool, bool) {
     let button = ColorButton::new(palettes.current(), labels, color, place.size())
-        .absorbing(reached(playback, color))
+        .absorbing(absorbed_by_next(playback, color))
         .hinted(is_hinted)
         .sensing_rest();
     let response = ui.put(place, button);

@@ -21,6 +21,7 @@ use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::base::schedule::{AppSystems, Screen};
 
 pub use burst::Burst;
+pub(super) use color_bar::absorbed_by_next;
 
 /// The parts without panels.
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! The bar at the bottom: the race's state, the board and par, and the person's colours.
+//! The bar at the bottom: the race's state, the board and par.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -10,15 +10,12 @@ use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Clock, ClockMode, Lane, LaneRunner, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
-    scene::{BlockLabels, Palettes},
     screens::widgets::board_line,
-    ui::{ColorButton, Themed, WindowClass, semibold},
+    ui::{Themed, WindowClass, semibold},
 };
 
 /// Height of a row of buttons, in points.
 const LINE: f32 = 28.0;
-/// Gap between the person's colours, in points.
-const GAP: f32 = 6.0;
 
 /// The bar's parameters.
 #[derive(SystemParam)]
@@ -28,23 +25,19 @@ pub(super) struct RaceBar<'w, 's> {
     clock: Res<'w, Clock>,
     standings: Res<'w, Standings>,
     par: Res<'w, Par>,
-    palettes: Res<'w, Palettes>,
-    labels: Res<'w, BlockLabels>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
-    person: Query<'w, 's, &'static LanePlayback, With<Person>>,
+    person: Query<'w, 's, (), With<Person>>,
     commands: CommandSender<'w, RaceCommand>,
 }
 
 pub(super) fn show(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
     let context = contexts.ctx_mut()?;
     let class = WindowClass::of(context);
-    let colors = bar.person.single().ok().map(|playback| playback.graph().colors());
     // The height does not change during a race, so no board moves.
-    let height = text_height(class) + colors_height(class, context.available_rect().width() - 16.0, colors);
+    let height = if class == WindowClass::Phone { 2.0 * LINE } else { LINE };
     egui::TopBottomPanel::bottom("race bar").exact_height(height + 10.0).show(context, |ui| {
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 0.0;
-        bar.colors(ui, class);
         if class == WindowClass::Phone {
             bar.about_board(ui);
             line(ui, egui::Align::Min, |ui| bar.state(ui, class));
@@ -56,22 +49,6 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
         }
     });
     Ok(())
-}
-
-fn text_height(class: WindowClass) -> f32 {
-    if class == WindowClass::Phone { 2.0 * LINE } else { LINE }
-}
-
-/// Side of a colour's square, in points.
-fn swatch_side(class: WindowClass) -> f32 {
-    if class == WindowClass::Phone { 40.0 } else { 28.0 }
-}
-
-/// Height of the person's colours in a bar of this width, in points. 0 without a person.
-fn colors_height(class: WindowClass, width: f32, colors: Option<usize>) -> f32 {
-    let Some(colors) = colors else { return 0.0 };
-    let across = (((width + GAP) / (swatch_side(class) + 4.0 + GAP)) as usize).max(1);
-    colors.div_ceil(across) as f32 * (swatch_side(class) + GAP)
 }
 
 fn line(ui: &mut Ui, align: egui::Align, add: impl FnOnce(&mut Ui)) {
@@ -116,29 +93,6 @@ impl RaceBar<'_, '_> {
             let text = status(&self.words, &self.clock, !self.person.is_empty(), challenge);
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
         }
-    }
-
-    /// The person's colours. They keep their space after the person has finished.
-    fn colors(&mut self, ui: &mut Ui, class: WindowClass) {
-        let Ok(playback) = self.person.single() else { return };
-        let colors = playback.graph().colors();
-        let size = Vec2::new(ui.available_width(), colors_height(class, ui.available_width(), Some(colors)));
-        ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true), |ui| {
-            ui.set_min_size(size);
-            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
-            if playback.is_over() {
-                return;
-            }
-            for color in 0..colors as u8 {
-                let legal = playback.flood().is_legal(playback.graph(), color);
-                let side = swatch_side(class);
-                let button = ColorButton::new(self.palettes.current(), *self.labels, color, [side + 4.0, side]);
-                let about = if legal { "race-plays-color" } else { "common-absorbs-nothing" };
-                if ui.add(button.in_reach(legal)).on_hover_text(self.words.get(about)).clicked() && legal {
-                    self.commands.write(RaceCommand::Play(color));
-                }
-            }
-        });
     }
 }
 

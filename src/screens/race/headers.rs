@@ -1,11 +1,14 @@
 //! The lanes' headers: name, place, moves, cleared share, and the runner's state.
 
+use std::collections::HashMap;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
+    egui::{self, Align2, Color32, Context, FontId, Id, LayerId, Order, Painter, Pos2, Rect, Vec2},
 };
 use color_walk_api::Claims;
+use color_walk_play::Names;
 
 use super::bar::share;
 use crate::{
@@ -17,7 +20,7 @@ use crate::{
     },
     scene::{LanePlace, Spotlight, Waves, Zoom},
     screens::{scene_area, widgets::card_button},
-    ui::{Themed, paint_line, paint_name, semibold},
+    ui::{Themed, fitting_name, paint_line, semibold},
 };
 
 /// Minimum height for a second line.
@@ -40,17 +43,18 @@ pub(in crate::screens) fn show(
     time: Res<Time>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Refutation, &Thinking, &Waves)>,
     mut commands: CommandSender<UiCommand>,
+    mut names: Local<LaneNames>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    names.follow(&words, lanes.iter().map(|(lane, ..)| &lane.runner));
     let painter = scene_area::painter(context);
     let colors = painter.colors();
-    for (lane, place, playback, standing, refuted, thinking, waves) in &lanes {
+    for (nth, (lane, place, playback, standing, refuted, thinking, waves)) in lanes.iter().enumerate() {
         if spotlight.0.is_some_and(|index| index != lane.index) {
             continue;
         }
         let rect = scene_area::rect(place.header);
         let header = Header {
-            name: words.lane_name(lane),
             moves: playback.walk().len(),
             share: share(playback.flood(), waves.waiting(time.elapsed_secs())),
             place: standing.0,
@@ -91,11 +95,16 @@ pub(in crate::screens) fn show(
             LaneRunner::Solver(_) | LaneRunner::Person | LaneRunner::Ghost(_) => None,
         };
         let indent = if solver.is_some() { BUTTON } else { 0.0 };
-        header.paint(&words, &painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect, indent);
+        let inside = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+        let shown =
+            header.paint(&words, &inside, rect, indent, |painter, room, font| names.fitting(painter, nth, room, font));
+        if shown != names.all.whole(nth) {
+            hover(context, lane.index, inside.clip_rect(), names.all.whole(nth));
+        }
         if let Some(info) = solver
             && painter.clip_rect().contains(rect.left_top() + egui::vec2(BUTTON, BUTTON))
         {
-            let button = egui::Area::new(egui::Id::new(("card of a lane", lane.index))).order(egui::Order::Background);
+            let button = egui::Area::new(Id::new(("card of a lane", lane.index))).order(Order::Background);
             let corner = rect.left_top() - egui::vec2(4.0, if rect.height() >= TWO_LINES { 2.0 } else { 4.0 });
             let button = button.fixed_pos(corner).constrain(false).show(context, |ui| {
                 ui.set_min_size(Vec2::splat(BUTTON));
@@ -136,8 +145,45 @@ pub(in crate::screens) fn part(header: Rect, part: Part) -> Rect {
     Rect::from_min_max(Pos2::new(left, top), Pos2::new(right, top + LINE))
 }
 
+/// The lanes' names, shortened once for each size of a header.
+#[derive(Default)]
+pub(in crate::screens) struct LaneNames {
+    runners: Vec<LaneRunner>,
+    all: Names,
+    shown: HashMap<(usize, Size), String>,
+}
+
+/// A width and a font's size, in hundredths of a point.
+type Size = (i32, i32);
+
+impl LaneNames {
+    fn follow<'a>(&mut self, words: &Words, runners: impl Iterator<Item = &'a LaneRunner> + Clone) {
+        if words.names_have_changed() || !runners.clone().eq(&self.runners) {
+            self.runners = runners.cloned().collect();
+            self.all = words.names(&self.runners);
+            self.shown.clear();
+        }
+    }
+
+    fn fitting(&mut self, painter: &Painter, lane: usize, room: f32, font: &FontId) -> String {
+        let hundredths = |points: f32| (points * 100.0) as i32;
+        let all = &self.all;
+        let shown = self.shown.entry((lane, (hundredths(room), hundredths(font.size))));
+        shown.or_insert_with(|| fitting_name(painter, all, lane, room, font)).clone()
+    }
+}
+
+/// Shows the whole name while the pointer rests on the header, unless a window is above it.
+fn hover(context: &Context, lane: usize, rect: Rect, name: &str) {
+    let is_at_top = |at: &Pos2| context.layer_id_at(*at).is_none_or(|layer| layer.order == Order::Background);
+    if context.pointer_hover_pos().filter(|at| rect.contains(*at)).is_some_and(|at| is_at_top(&at)) {
+        egui::show_tooltip_at_pointer(context, LayerId::background(), Id::new(("name of a lane", lane)), |ui| {
+            ui.label(name)
+        });
+    }
+}
+
 struct Header {
-    name: String,
     moves: usize,
     share: u32,
     place: Option<usize>,
@@ -147,8 +193,16 @@ struct Header {
 }
 
 impl Header {
-    /// Paints the header. `indent` is the distance of the name from the left.
-    fn paint(&self, words: &Words, painter: &Painter, rect: Rect, indent: f32) {
+    /// Paints the header, with the name that `fitting` gives for a width. `indent` is the distance of the name from
+    /// the left. Returns the name.
+    fn paint(
+        &self,
+        words: &Words,
+        painter: &Painter,
+        rect: Rect,
+        indent: f32,
+        fitting: impl FnOnce(&Painter, f32, &FontId) -> String,
+    ) -> String {
         let colors = painter.colors();
         let two_lines = rect.height() >= TWO_LINES;
         let narrow = rect.width() < NARROW;
@@ -163,13 +217,14 @@ impl Header {
         let top = rect.top() + if two_lines { 10.0 } else { 8.0 };
         let right =
             painter.text(Pos2::new(rect.right(), top), Align2::RIGHT_CENTER, figures, semibold(size), self.color);
-        let name = match self.place {
-            Some(place) => format!("{place}.  {}", self.name),
-            None => self.name.clone(),
-        };
-        let left = rect.left() + indent;
+        let mut left = rect.left() + indent;
+        if let Some(place) = self.place {
+            let text = format!("{place}.  ");
+            left = painter.text(Pos2::new(left, top), Align2::LEFT_CENTER, text, semibold(size), self.color).right();
+        }
         let room = (right.left() - 8.0 - left).max(0.0);
-        paint_name(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
+        let name = fitting(painter, room, &semibold(size));
+        paint_line(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
         if two_lines {
             let line = top + 18.0;
             let percent = painter.text(
@@ -197,6 +252,7 @@ impl Header {
         let mut done = bar;
         done.set_width(bar.width() * self.share as f32 / 100.0);
         painter.rect_filled(done, 1.5, if self.color == colors.text { colors.quiet } else { self.color });
+        name
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bar;
 mod board_file;
+mod colors;
 #[cfg(not(target_arch = "wasm32"))]
 mod engines;
 pub(super) mod headers;
@@ -37,6 +38,7 @@ pub(super) fn panels_plugin(app: &mut App) {
             overlay::take_scene_strip,
             scene_area::fit(),
             headers::show,
+            colors::show,
             walk_map::show,
             inside::show_line,
             results::show,

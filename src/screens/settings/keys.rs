@@ -6,11 +6,13 @@ use bevy_egui::egui::Ui;
 use crate::{
     input::{Action, AppCommand, BindKeyCommand, KeyBindings, Refusal},
     languages::words::Words,
-    ui::{ActionButton, SPACE, card, part, quiet, warn},
+    ui::{ActionButton, SPACE, card, level, part, quiet, warn},
 };
 
 /// Below this width in points, a command stands below its key.
 const BESIDE: f32 = 300.0;
+/// Height of a key's button, in points.
+const HEIGHT: f32 = 30.0;
 
 pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
     let keys = words.keys();
@@ -39,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
                 Some(refusal) if is_waiting => warn(ui, explain(words, refusal, keys)),
                 _ => ui.label(words.about_key(binding)),
             };
-            let button = ActionButton::plain(text).chosen(is_waiting).min_size([120.0, 30.0]);
+            let button = ActionButton::plain(text).chosen(is_waiting).min_size([120.0, HEIGHT]);
             let button = button.within(ui.available_width());
             let key = |ui: &mut Ui| ui.add_enabled(binding.can_change(), button);
             let response = if ui.available_width() < BESIDE {
@@ -50,10 +52,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
                 // A label wraps in a column only.
                 let line = ui.horizontal_top(|ui| {
                     let response = key(ui);
-                    ui.vertical(|ui| {
-                        ui.add_space(SPACE[0]);
-                        about(ui);
-                    });
+                    level(ui, HEIGHT, about);
                     response
                 });
                 line.inner

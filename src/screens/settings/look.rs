@@ -10,7 +10,7 @@ use crate::{
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
     screens::Preferences,
     ui::{
-        ActionButton, Named, SPACE, Themed, card, choice, choice_row, heading, paint_line, quiet, rgb, row,
+        ActionButton, Named, RADIUS, SPACE, Themed, card, choice, choice_row, heading, paint_line, quiet, rgb, row,
         two_columns, warn,
     },
 };
@@ -123,7 +123,8 @@ fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -
     let width = ui.available_width();
     let is_beside = width >= USUAL_COLORS as f32 * (SIDE + GAP) + NAME + 30.0;
     let height = if is_beside { 44.0 } else { 68.0 };
-    let response = ui.add(egui::Button::new("").selected(is_chosen).min_size(Vec2::new(width, height)));
+    let response =
+        ui.add(egui::Button::new("").selected(is_chosen).corner_radius(RADIUS[1]).min_size(Vec2::new(width, height)));
     let inside = response.rect.shrink2(Vec2::new(10.0, 0.0));
     let side = SIDE.min((inside.width() + GAP) / USUAL_COLORS as f32 - GAP);
     let down = if is_beside { 0.0 } else { 14.0 };

@@ -10,7 +10,7 @@ use crate::{
     race::{ClockRequest, RaceCommand, ThinkingView},
     scene::{BlockLabels, pictures::is_anything_played},
     screens::widgets::picture_rows,
-    ui::{FINGER, WindowClass, icon},
+    ui::{FINGER, RADIUS, WindowClass, icon},
 };
 
 const WIDTH: f32 = 260.0;
@@ -148,7 +148,7 @@ impl Bar<'_, '_> {
 }
 
 fn row(ui: &mut Ui, text: &str, key: &str, on: bool) -> egui::Response {
-    let button = egui::Button::new(text).shortcut_text(key).selected(on);
+    let button = egui::Button::new(text).shortcut_text(key).selected(on).corner_radius(RADIUS[1]);
     ui.add(button.min_size(row_size(ui).into()))
 }
 

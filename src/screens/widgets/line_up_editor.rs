@@ -3,13 +3,15 @@
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::{Param, Registry, SolverSpec};
 use color_walk_assets::{Entrant, LineUp, MAX_LANES};
+use color_walk_play::Names;
 use color_walk_sessions::Starter;
 
 use super::card_button;
 use crate::{
     base::ui_command::card_id,
     languages::words::Words,
-    ui::{Named, RADIUS, Themed, icon, slider},
+    race::LaneRunner,
+    ui::{Named, RADIUS, Themed, icon, name_in_list, slider},
 };
 
 /// An entry of the list.
@@ -113,13 +115,14 @@ pub(in crate::screens) fn edit<E: Entry>(
             None => message!(words, "runners-solvers", count = entries.len()),
         });
     });
+    let names = words.names(&entries.iter().map(runner).collect::<Vec<_>>());
     let (mut change, mut card) = (None, None);
     let last = entries.len().saturating_sub(1);
     for (index, entry) in entries.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
             egui::Frame::new().fill(ui.colors().ground).corner_radius(RADIUS[1]).inner_margin(4.0).show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                change = edit_entry(ui, words, entry, index, last, registry).or(change.take());
+                change = edit_entry(ui, words, entry, (index, last), &names, registry).or(change.take());
             });
         });
     }
@@ -153,20 +156,20 @@ fn edit_entry<E: Entry>(
     ui: &mut Ui,
     words: &Words,
     entry: &mut E,
-    index: usize,
-    last: usize,
+    (index, last): (usize, usize),
+    names: &Names,
     registry: &Registry,
 ) -> Option<Change> {
     let mut change = None;
     let unfolded = ui.id().with("unfolded");
     let mut open = !E::FOLDED || ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
-    let name = runner_name(words, entry);
+    let name = names.whole(index);
     ui.horizontal(|ui| {
         // The box fills its space, whatever its text.
         let buttons = if E::FOLDED { 5.0 } else { 4.0 } * SMALL_BUTTON;
         let width = (ui.available_width() - buttons).max(80.0);
         ui.allocate_ui([width, ui.spacing().interact_size.y].into(), |ui| {
-            choose_runner(ui, words, entry, &name, registry, width)
+            choose_runner(ui, words, entry, (names, index), registry, width)
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
@@ -186,7 +189,13 @@ fn edit_entry<E: Entry>(
                 change = Some(Change::Up(index));
             }
             let has_params = entry.spec().is_some_and(|spec| !spec.info().params.is_empty());
-            if E::FOLDED && offer(has_params, small(icon::PARAMETERS).selected(open), "runners-parameters") {
+            if E::FOLDED
+                && offer(
+                    has_params,
+                    small(icon::PARAMETERS).selected(open).corner_radius(RADIUS[1]),
+                    "runners-parameters",
+                )
+            {
                 open = !open;
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }
@@ -209,20 +218,22 @@ fn edit_entry<E: Entry>(
     change
 }
 
-fn runner_name<E: Entry>(words: &Words, entry: &E) -> String {
-    match entry.spec() {
-        // While the parameters are folded, the title shows them.
-        Some(spec) if E::FOLDED => words.solver_title(spec),
-        Some(spec) => words.solver_name(spec.info()),
-        None => words.get("race-you"),
-    }
+fn runner<E: Entry>(entry: &E) -> LaneRunner {
+    entry.spec().map_or(LaneRunner::Person, |spec| LaneRunner::Solver(spec.clone()))
 }
 
-fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &str, registry: &Registry, width: f32) {
+fn choose_runner<E: Entry>(
+    ui: &mut Ui,
+    words: &Words,
+    entry: &mut E,
+    (names, index): (&Names, usize),
+    registry: &Registry,
+    width: f32,
+) {
     let id = entry.spec().map(|spec| spec.info().id.clone());
     let mut chosen = None;
     egui::ComboBox::from_id_salt("runner")
-        .selected_text(shown)
+        .selected_text(name_in_list(ui, names, index, width))
         .width(width)
         .height(400.0)
         .truncate()
@@ -240,8 +251,8 @@ fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &st
             }
         })
         .response
-        .named(shown)
-        .on_hover_text(shown);
+        .named(names.whole(index))
+        .on_hover_text(names.whole(index));
     if let Some(chosen) = chosen {
         *entry = chosen;
     }

@@ -8,7 +8,7 @@ use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter
 
 use super::{Compiled, Compiling, MAX_LOG, Workshop, goals::GoalRun};
 use crate::{
-    base::{frames::FrameDemand, schedule::Screen, solver_plugins::SolverRegistry},
+    base::{frames::FrameDemand, notices::Notices, schedule::Screen, solver_plugins::SolverRegistry},
     batch::{BatchCommand, BatchDraft},
     games::sessions::SessionRequest,
     input::{CommandSender, UiCommand, WorkshopCommand},
@@ -75,6 +75,7 @@ pub(super) fn apply(
     mut paces: EventWriter<ClockRequest>,
     mut screens: CommandSender<UiCommand>,
     (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
+    mut notices: ResMut<Notices>,
 ) {
     // Makes `choose` report the candidates that it saw.
     insight.bypass_change_detection().ask();
@@ -95,7 +96,7 @@ pub(super) fn apply(
             _ => {}
         }
         let Some(spec) = workshop.solver().cloned() else {
-            compile(&mut workshop, command, &mut scripts);
+            compile(&mut workshop, command, &mut scripts, &mut notices);
             // The lane's walk, or its error, is of an earlier script.
             if workshop.on_lanes.is_some() {
                 requests.write(workshop.empty_board());
@@ -149,12 +150,18 @@ pub(super) fn apply(
 }
 
 /// Compiles the open script, unless one is being compiled. `then` follows.
-fn compile(workshop: &mut Workshop, then: WorkshopCommand, scripts: &mut EventWriter<ScriptCommand>) {
+fn compile(
+    workshop: &mut Workshop,
+    then: WorkshopCommand,
+    scripts: &mut EventWriter<ScriptCommand>,
+    notices: &mut Notices,
+) {
     if let Some(compiling) = &mut workshop.compiling {
         compiling.then = then;
         return;
     }
     workshop.clear_output();
+    scripts.write_batch(workshop.follow_source(notices));
     let id = script_id(workshop.library.name());
     let source: std::sync::Arc<str> = workshop.library.source().into();
     scripts.write(ScriptCommand::Compile { id: id.clone(), source: source.clone() });

@@ -14,7 +14,7 @@ use color_walk_api::{BoardCode, SolverSpec};
 use color_walk_play::{
     Verdict,
     sentence::Sentence,
-    workshop::{EXAMPLES, ScriptLibrary, ScriptLink, script_id},
+    workshop::{EXAMPLES, ScriptLibrary, ScriptLink, declared_name, script_id},
 };
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter, any_seed};
 
@@ -172,15 +172,24 @@ impl Workshop {
     /// Renames the open script, and reports if the name is taken. Returns the command that removes the solver with its
     /// old name.
     pub fn rename(&mut self, name: &str, notices: &mut Notices) -> Option<ScriptCommand> {
-        let wanted = name.trim();
-        let is_taken = self.library.names().any(|known| known == wanted);
         let old = self.library.rename(name)?;
-        if is_taken {
-            let given = self.library.name();
+        self.renamed(&old, name.trim(), notices)
+    }
+
+    /// Gives the open script the name in its source, as [`Workshop::rename`] does.
+    fn follow_source(&mut self, notices: &mut Notices) -> Option<ScriptCommand> {
+        let wanted = declared_name(self.library.source())?.trim().to_owned();
+        let old = self.library.follow_source()?;
+        self.renamed(&old, &wanted, notices)
+    }
+
+    fn renamed(&self, old: &str, wanted: &str, notices: &mut Notices) -> Option<ScriptCommand> {
+        let given = self.library.name();
+        if given != wanted && self.library.names().any(|known| known == wanted) {
             let english = format!("Another script is named {wanted}, so this one is named {given}.");
             notices.warn(Sentence::new("notice-script-name", english).with("wanted", wanted).with("given", given));
         }
-        Some(ScriptCommand::Remove(script_id(&old)))
+        (script_id(old) != script_id(given)).then(|| ScriptCommand::Remove(script_id(old)))
     }
 
     /// Shows another script, which has not been run.

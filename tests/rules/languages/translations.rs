@@ -115,7 +115,7 @@ fn words_of_solvers_are_of_those_that_exist() {
     let mut wanted = BTreeSet::new();
     for info in solvers::registry().iter() {
         let id = &info.id;
-        wanted.extend([format!("solver-{id}-name"), format!("solver-{id}-about")]);
+        wanted.extend(["name", "short", "about"].map(|part| format!("solver-{id}-{part}")));
         for param in &info.params {
             wanted.extend([format!("solver-{id}-{}", param.key), format!("solver-param-{}", param.key)]);
         }

@@ -56,6 +56,13 @@ pub(super) struct Arguments {
     size: Option<(u16, u16)>,
 }
 
+impl Arguments {
+    /// The usual race in a window of this size.
+    pub(super) fn of_size(size: Option<(u16, u16)>) -> Self {
+        Arguments { size, ..Arguments::default() }
+    }
+}
+
 struct Race {
     /// The boards. The race begins on the first.
     boards: BoardSource,

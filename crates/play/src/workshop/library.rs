@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::declared::{declared_name, with_declared_name};
 use crate::Goal;
 
 /// Maximum bytes of a script.
@@ -82,19 +83,21 @@ impl ScriptLibrary {
         self.put(name, source)
     }
 
-    /// Adds a script under this name or one like it, and opens it. An equal script is only opened. Returns false, and
-    /// changes nothing, if there is no room.
+    /// Adds a script under this name or one like it, and opens it. An equal script is only opened. If the name is taken,
+    /// the script's own name gets the same number. Returns false, and changes nothing, if there is no room.
     pub fn add(&mut self, name: &str, source: &str) -> bool {
         let name = clean_name(name);
         if self.scripts.get(&name).is_some_and(|known| known == source) {
             self.open = name;
             return true;
         }
-        let name = self.free_name(&name);
-        self.put(name, source)
+        let free = self.free_name(&name);
+        let source = if free == name { source.to_owned() } else { with_declared_name(source, &free) };
+        self.put(free, &source)
     }
 
-    /// Renames the open script. A taken name gets a number. Returns the old name if it has changed.
+    /// Renames the open script, and the name in its source. A taken name gets a number. Returns the old name if it has
+    /// changed.
     pub fn rename(&mut self, name: &str) -> Option<String> {
         let name = clean_name(name);
         let old = self.name().to_owned();
@@ -102,11 +105,20 @@ impl ScriptLibrary {
             return None;
         }
         let name = self.free_name(&name);
-        let source = self.source().to_owned();
+        let source = with_declared_name(self.source(), &name);
         self.scripts.remove(&old);
         self.scripts.insert(name.clone(), source);
         self.open = name;
         Some(old)
+    }
+
+    /// Gives the open script the name in its source. Returns the old name if it has changed.
+    pub fn follow_source(&mut self) -> Option<String> {
+        let wanted = clean_name(declared_name(self.source())?);
+        if self.name() == wanted {
+            return None;
+        }
+        self.rename(&wanted)
     }
 
     /// Deletes the open script, and opens the first of the others.
@@ -223,6 +235,25 @@ mod tests {
         assert_eq!((library.names().collect::<Vec<_>>(), library.source()), (vec!["A 2", "B"], "1"));
         library.open("A 2");
         assert_eq!(library.source(), "2");
+    }
+
+    /// Guards against two scripts of one name in a race, and a menu with a script's old name.
+    #[test]
+    fn a_script_has_one_name_in_the_menu_and_in_its_source() {
+        let named = |name: &str, rest: &str| format!("export const name = \"{name}\";{rest}");
+        let mut library = ScriptLibrary::default();
+        assert!(library.add("A", &named("A", "1")) && library.add("A", &named("A", "2")));
+        assert_eq!((library.name(), library.source()), ("A 2", &*named("A 2", "2")));
+        library.rename("B");
+        assert_eq!((library.name(), library.source()), ("B", &*named("B", "2")));
+        assert_eq!(library.follow_source(), None);
+        library.write(&named("C", "3"));
+        assert_eq!((library.follow_source(), library.name()), (Some("B".to_owned()), "C"));
+        library.write(&named("A", "3"));
+        library.follow_source();
+        assert_eq!((library.name(), library.source()), ("A 2", &*named("A 2", "3")));
+        library.write("1");
+        assert_eq!((library.follow_source(), library.name()), (None, "A 2"));
     }
 
     #[test]

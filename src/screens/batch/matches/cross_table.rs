@@ -5,6 +5,7 @@ use bevy_egui::egui::{
     text::{LayoutJob, TextWrapping},
 };
 use color_walk_arena::matches::{Answer, Claim, Pair};
+use color_walk_play::Names;
 
 use super::signed;
 use crate::{
@@ -19,11 +20,12 @@ const HEAD: f32 = 24.0;
 /// Width of a runner's name, in points.
 const NAME: f32 = 220.0;
 
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, titles: &[String]) {
+pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, names: &Names) {
     ui.label(RichText::new(words.get("match-cross-table")).heading());
     quiet(ui, words.get("match-cross-table-about"));
     ui.add_space(2.0);
-    let order = Order::default().solvers(&played.report.rows, titles);
+    let titles: Vec<String> = (0..names.len()).map(|runner| names.whole(runner).to_owned()).collect();
+    let order = Order::default().solvers(&played.report.rows, &titles);
     let name_width = NAME.min(ui.available_width() * 0.4);
     let size = Vec2::new(name_width, HEAD) + CELL * order.len() as f32;
     ScrollArea::horizontal().id_salt("cross-table").show(ui, |ui| {
@@ -33,14 +35,14 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFi
             let along = corner.x + CELL.x * (place as f32 + 0.5);
             name_column(ui, Pos2::new(along, rect.top() + HEAD / 2.0), place, runner);
             let middle = corner.y + CELL.y * (place as f32 + 0.5);
-            name_row(ui, Pos2::new(rect.left(), middle), name_width, (place, runner), &titles[runner]);
+            name_row(ui, Pos2::new(rect.left(), middle), name_width, (place, runner), names);
         }
         for (row, &runner) in order.iter().enumerate() {
             for (column, &other) in order.iter().enumerate() {
                 let offset = Vec2::new(CELL.x * column as f32, CELL.y * row as f32);
                 let place = Rect::from_min_size(corner + offset, CELL).shrink(1.5);
                 let Some(pair) = played.report.pair(runner, other) else { continue };
-                if cell(ui, words, place, &pair, titles) {
+                if cell(ui, words, place, &pair, &titles) {
                     view.compare(runner, other);
                 }
             }
@@ -55,13 +57,19 @@ fn name_column(ui: &Ui, middle: Pos2, place: usize, runner: usize) {
     ui.painter().rect_filled(square, 2.0, color(runner));
 }
 
-fn name_row(ui: &Ui, left: Pos2, width: f32, (place, runner): (usize, usize), title: &str) {
+fn name_row(ui: &Ui, left: Pos2, width: f32, (place, runner): (usize, usize), names: &Names) {
     let (font, ink) = (FontId::proportional(13.0), ui.colors().text);
     let square = Rect::from_center_size(left + Vec2::new(7.0, 0.0), Vec2::splat(10.0));
     ui.painter().rect_filled(square, 2.0, color(runner));
-    let mut job = LayoutJob::simple(format!("{} {title}", place + 1), font, ink, width - 26.0);
-    job.wrap = TextWrapping { max_rows: 2, ..TextWrapping::wrap_at_width(width - 26.0) };
-    let name = ui.painter().layout_job(job);
+    let lay_out = |name: &str| {
+        let mut job = LayoutJob::simple(format!("{} {name}", place + 1), font.clone(), ink, width - 26.0);
+        job.wrap = TextWrapping { max_rows: 2, ..TextWrapping::wrap_at_width(width - 26.0) };
+        ui.painter().layout_job(job)
+    };
+    let name = lay_out(&names.fitting(runner, |name| !lay_out(name).elided));
+    let line = Rect::from_min_size(left - Vec2::new(0.0, CELL.y / 2.0), Vec2::new(width, CELL.y));
+    let whole = names.whole(runner);
+    ui.interact(line, ui.id().with(("name", runner)), Sense::hover()).named(whole).on_hover_text(whole);
     ui.painter().galley(Pos2::new(left.x + 18.0, left.y - name.size().y / 2.0), name, ink);
 }
 

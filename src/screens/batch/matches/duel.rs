@@ -4,10 +4,15 @@ use bevy_egui::egui::{RichText, Ui};
 use color_walk_arena::matches::{Answer, Claim, Ending, Leaning, Pair};
 
 use super::{bounds, interval, number, progress};
-use crate::{batch::MatchFigures, languages::words::Words, screens::batch::compare::share_bar, ui::quiet};
+use crate::{
+    batch::{Figures, MatchFigures},
+    languages::words::Words,
+    screens::batch::compare::share_bar,
+    ui::quiet,
+};
 
-pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) {
-    let text = sentence(words, played, pair, titles);
+pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, figures: &Figures) {
+    let text = sentence(words, played, pair, &figures.titles);
     ui.label(RichText::new(text).size(17.0));
     quiet(ui, error_probability(words, played, pair));
     if pair.answer.is_none() {
@@ -16,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pai
     ui.add_space(6.0);
     share_bar(ui, words, [pair.wins, pair.ties, pair.losses], pair.first_index, pair.second_index);
     ui.add_space(8.0);
-    interval::show(ui, words, pair, played.decision.bounds.difference(), titles);
+    interval::show(ui, words, pair, played.decision.bounds.difference(), &figures.names);
 }
 
 /// The result, or how close it is.

@@ -5,6 +5,7 @@ use bevy_egui::egui::{
     text::{LayoutJob, TextFormat, TextWrapping},
 };
 use color_walk_arena::matches::Pair;
+use color_walk_play::Names;
 
 use super::{number, signed};
 use crate::{
@@ -42,7 +43,7 @@ fn extent(mean: f64, half: f64, difference: f64) -> f64 {
     (mean.abs() + half).clamp(1.5 * difference, 5.0 * inner) * 1.15
 }
 
-pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, titles: &[String]) {
+pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, names: &Names) {
     let Some(mean) = pair.mean_difference else { return };
     let half = pair.half_width.unwrap_or(f64::INFINITY);
     let size = Vec2::new(ui.available_width(), HEIGHT);
@@ -50,8 +51,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
     let told = message!(
         words,
         "match-interval",
-        first = titles[pair.first_index].as_str(),
-        second = titles[pair.second_index].as_str(),
+        first = names.whole(pair.first_index),
+        second = names.whole(pair.second_index),
         moves = signed(words, mean),
         half = pair.half_width.map_or_else(|| "∞".to_owned(), |half| words.decimal(half, 2))
     );
@@ -67,15 +68,18 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
         (pair.first_index, rect.left_top(), Align2::LEFT_TOP),
         (pair.second_index, rect.right_top(), Align2::RIGHT_TOP),
     ] {
-        let text = message!(words, "match-side", better = titles[runner].as_str());
-        let [mark, text] = [(icon::SWATCH, color(runner)), (text.as_str(), ui.colors().text)]
-            .map(|(text, ink)| (text.to_owned(), TextFormat::simple(font.clone(), ink)));
-        let parts = if align == Align2::LEFT_TOP { [mark, text] } else { [text, mark] };
-        let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(room), ..LayoutJob::default() };
-        for (place, (text, format)) in parts.into_iter().enumerate() {
-            job.append(&text, 5.0 * place as f32, format);
-        }
-        let galley = ui.painter().layout_job(job);
+        let lay_out = |name: &str| {
+            let text = message!(words, "match-side", better = name);
+            let [mark, text] = [(icon::SWATCH, color(runner)), (text.as_str(), ui.colors().text)]
+                .map(|(text, ink)| (text.to_owned(), TextFormat::simple(font.clone(), ink)));
+            let parts = if align == Align2::LEFT_TOP { [mark, text] } else { [text, mark] };
+            let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(room), ..LayoutJob::default() };
+            for (place, (text, format)) in parts.into_iter().enumerate() {
+                job.append(&text, 5.0 * place as f32, format);
+            }
+            ui.painter().layout_job(job)
+        };
+        let galley = lay_out(&names.fitting(runner, |name| !lay_out(name).elided));
         let corner = if align == Align2::LEFT_TOP { edge } else { edge - Vec2::new(galley.size().x, 0.0) };
         ui.painter().galley(corner, galley, ui.colors().text);
     }

@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         if decision.counted == 0 {
             ui.label(RichText::new(words.get("match-no-board")).size(16.0));
         } else if let [pair] = &report.pairs[..] {
-            duel::show(ui, words, played, pair, &figures.titles);
+            duel::show(ui, words, played, pair, figures);
         } else {
             conclusion(ui, words, played);
         }
@@ -41,11 +41,11 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
             quiet(ui, later);
         }
         ui.add_space(8.0);
-        let table = Table { columns: &OF_MATCH, rows: &report.rows, titles: &figures.titles, scrolls: false };
+        let table = Table { columns: &OF_MATCH, rows: &report.rows, names: &figures.names, scrolls: false };
         pressed = table.show(ui, words, &mut view.match_order);
         if report.pairs.len() > 1 && decision.counted > 0 {
             ui.add_space(12.0);
-            cross_table::show(ui, words, view, played, &figures.titles);
+            cross_table::show(ui, words, view, played, &figures.names);
         }
     });
     pressed

@@ -20,7 +20,10 @@ use crate::{
     },
     scene::Palettes,
     screens::{OpenPanels, explanation},
-    ui::{self as kit, ActionButton, Named, SPACE, Themed, WindowClass, card, icon, note, part, quiet, semibold, tool},
+    ui::{
+        self as kit, ActionButton, Named, SPACE, Themed, WindowClass, card, fitting_name, icon, note, part, quiet,
+        semibold, tool,
+    },
 };
 
 /// Width of the panel beside the lanes, in points.
@@ -107,22 +110,26 @@ impl Inside<'_, '_> {
 
     fn head(&mut self, ui: &mut Ui, index: Option<usize>) {
         ui.horizontal(|ui| {
-            let current = index.and_then(|index| self.lane(index));
-            let name = current.map(|lane| self.words.lane_name(lane)).unwrap_or_default();
+            let lanes: Vec<&Lane> = (0..MAX_LANES).filter_map(|index| self.lane(index)).collect();
+            let names = self.words.names(&lanes.iter().map(|lane| lane.runner.clone()).collect::<Vec<_>>());
+            let current = lanes.iter().position(|lane| Some(lane.index) == index).unwrap_or(lanes.len());
             let mut chosen = index;
             let room = ui.available_width() - 50.0;
+            let padding = ui.spacing().button_padding.x;
+            let (font, inner) = (semibold(16.0), room - 2.0 * padding - ui.spacing().icon_width - 8.0);
+            let shown = fitting_name(ui.painter(), &names, current, inner, &font);
             ui.spacing_mut().interact_size.y = 34.0;
             let list = egui::ComboBox::from_id_salt("lane looked into")
                 .width(room)
                 .truncate()
-                .selected_text(RichText::new(&name).font(semibold(16.0)));
+                .selected_text(RichText::new(shown).font(font));
             let shown = list.show_ui(ui, |ui| {
-                for lane in (0..MAX_LANES).filter_map(|index| self.lane(index)) {
-                    ui.selectable_value(&mut chosen, Some(lane.index), self.words.lane_name(lane));
+                for (place, lane) in lanes.iter().enumerate() {
+                    ui.selectable_value(&mut chosen, Some(lane.index), names.whole(place));
                 }
             });
-            let about = self.words.describe(AppCommand::Race(RaceCommand::InspectNext));
-            shown.response.named(name).on_hover_text(about);
+            let (name, about) = (names.whole(current), self.words.describe(AppCommand::Race(RaceCommand::InspectNext)));
+            shown.response.named(name).on_hover_text(format!("{name}\n{about}"));
             if chosen != index {
                 self.insight.inspect(chosen);
             }

@@ -1,13 +1,13 @@
 //! The table of contents: each chapter's topic and progress.
 
-use bevy_egui::egui::{Align, Context, Label, Layout, ProgressBar, RichText, Ui, vec2};
+use bevy_egui::egui::{Align, Color32, Context, FontId, Label, Layout, ProgressBar, RichText, TextStyle, Ui, vec2};
 use color_walk_assets::Chapter;
 
 use super::{BUTTON, Panel, TEXT, projector};
 use crate::{
     base::schedule::Screen,
     input::{TourCommand, UiCommand},
-    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, page, semibold, two_columns},
+    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, page, semibold},
 };
 
 const BUTTON_WIDTH: f32 = 104.0;
@@ -19,18 +19,21 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
         ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
         ui.add_space(SPACE[1]);
         let next = panel.current_tour.next_to_do();
-        let is_wide = WindowClass::of(ui.ctx()) == WindowClass::Desktop;
-        two_columns(ui, |ui, number| {
-            // In one column, the chapters are in order.
-            let is_here = |index: usize| if is_wide { index % 2 == number } else { number == 0 };
-            for (index, chapter) in
-                panel.current_tour.chapters().iter().enumerate().filter(|&(index, _)| is_here(index))
-            {
-                if row(ui, panel, chapter, index, next == index) {
-                    opened = Some(index);
+        let across = if WindowClass::of(ui.ctx()) == WindowClass::Desktop { 2 } else { 1 };
+        let chapters: Vec<_> = panel.current_tour.chapters().iter().enumerate().collect();
+        for pair in chapters.chunks(across) {
+            // Chapters beside each other are equally high, so the columns do not drift apart.
+            ui.columns(across, |columns| {
+                let heights =
+                    pair.iter().zip(&*columns).map(|(&(index, chapter), ui)| height(ui, panel, chapter, index));
+                let height = heights.fold(0.0, f32::max);
+                for (&(index, chapter), ui) in pair.iter().zip(columns) {
+                    if row(ui, panel, chapter, index, (next == index, height)) {
+                        opened = Some(index);
+                    }
                 }
-            }
-        });
+            });
+        }
         is_own = own(ui, panel);
     });
     if is_own {
@@ -49,11 +52,11 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
 fn own(ui: &mut Ui, panel: &Panel) -> bool {
     let words = &panel.words;
     let texts = [words.get("tour-own"), words.get("tour-own-about"), words.get("tour-own-open")];
-    entry(ui, panel.current_tour.chapters().len(), texts.each_ref().map(String::as_str), false, |_| {})
+    entry(ui, panel.current_tour.chapters().len(), texts.each_ref().map(String::as_str), (false, 0.0), |_| {})
 }
 
 /// A chapter's row. Returns true if it was pressed.
-fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: bool) -> bool {
+fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, look: (bool, f32)) -> bool {
     let (words, progress) = (&panel.words, &panel.current_tour.progress);
     let tag = words.tag();
     let seen = progress.seen(chapter);
@@ -63,7 +66,7 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
         _ => "tour-go-on",
     };
     let texts = [chapter.text(tag, "title"), chapter.text(tag, "summary"), &words.get(does)];
-    entry(ui, index, texts, is_next, |ui| {
+    entry(ui, index, texts, look, |ui| {
         if seen > 0 {
             ui.horizontal(|ui| {
                 let share = progress.share(chapter);
@@ -78,12 +81,27 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
     })
 }
 
-/// A card with number, title, summary and a button. Returns true if the button was pressed.
+/// Height of a chapter's texts.
+fn height(ui: &Ui, panel: &Panel, chapter: &Chapter, index: usize) -> f32 {
+    let tag = panel.words.tag();
+    let spacing = ui.spacing().item_spacing;
+    // The card's margins and the button take the rest.
+    let width = ui.available_width() - 2.0 * SPACE[3] - BUTTON_WIDTH - spacing.x;
+    let lay_out = |text: String, font: FontId| ui.painter().layout(text, font, Color32::PLACEHOLDER, width).size().y;
+    let title = lay_out(format!("{}. {}", index + 1, chapter.text(tag, "title")), semibold(TEXT));
+    let summary = lay_out(chapter.text(tag, "summary").to_owned(), TextStyle::Body.resolve(ui.style()));
+    let is_begun = panel.current_tour.progress.seen(chapter) > 0;
+    let progress = if is_begun { spacing.y + ui.spacing().interact_size.y } else { 0.0 };
+    title + spacing.y + summary + progress
+}
+
+/// A card with number, title, summary and a button, whose texts are at least this high. Returns true if the button was
+/// pressed.
 fn entry(
     ui: &mut Ui,
     index: usize,
     [title, summary, does]: [&str; 3],
-    is_next: bool,
+    (is_next, height): (bool, f32),
     progress: impl FnOnce(&mut Ui),
 ) -> bool {
     let mut is_opened = false;
@@ -93,6 +111,7 @@ fn entry(
             let button = button.size(15.0).min_size(vec2(BUTTON_WIDTH, BUTTON));
             is_opened = ui.add(button).named(format!("{does}: {title}")).clicked();
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.set_min_height(height);
                 let title = format!("{}. {title}", index + 1);
                 ui.add(Label::new(RichText::new(title).font(semibold(TEXT))).wrap());
                 ui.add(Label::new(RichText::new(summary).color(ui.colors().quiet)).wrap());

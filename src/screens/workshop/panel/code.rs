@@ -2,7 +2,7 @@
 
 use bevy::prelude::{DetectChangesMut, Resource};
 use bevy_egui::egui::{
-    Align2, EventFilter, FontId, Frame, Id, Key, Margin, Modifiers, Pos2, Rect, ScrollArea, TextEdit, Ui, pos2,
+    Align2, EventFilter, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Pos2, Rect, ScrollArea, TextEdit, Ui, pos2,
     text::{CCursor, CCursorRange},
     vec2,
 };
@@ -44,10 +44,11 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
     let goes_to = panel.workshop.bypass_change_detection().take_line();
     let name = panel.words.get("workshop-code");
     Frame::new().fill(ui.colors().well).show(ui, |ui| {
-        ScrollArea::both().id_salt(panel.workshop.library.name()).auto_shrink(false).show(ui, |ui| {
-            let mut layouter = |ui: &Ui, code: &str, _: f32| {
+        ScrollArea::vertical().id_salt(panel.workshop.library.name()).auto_shrink(false).show(ui, |ui| {
+            let mut layouter = |ui: &Ui, code: &str, width: f32| {
                 // The fonts are locked while they lay out, so the colours come first.
-                let job = highlight::job(ui, code);
+                let mut job = highlight::job(ui, code);
+                job.wrap.max_width = width;
                 ui.fonts(|fonts| fonts.layout_job(job))
             };
             let room = ui.available_size();
@@ -67,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
                     EventFilter { tab: !is_free, horizontal_arrows: true, vertical_arrows: true, escape: !is_free };
                 ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
             }
-            let rows: Vec<Rect> = output.galley.rows.iter().map(|row| row.rect).collect();
+            let rows = first_rows(&output.galley);
             let top = output.galley_pos.y;
             if let Some(line) = goes_to {
                 let start = start_of(&text, line);
@@ -135,6 +136,12 @@ fn fault(panel: &Panel) -> Option<u32> {
         let (playback, ..) = panel.lanes.iter().next()?;
         error_line(&playback.outcome()?.trouble()?)
     })
+}
+
+/// The row in which each line begins. A long line wraps into more rows.
+fn first_rows(galley: &Galley) -> Vec<Rect> {
+    let begins = std::iter::once(true).chain(galley.rows.iter().map(|row| row.ends_with_newline));
+    galley.rows.iter().zip(begins).filter(|(_, begins)| *begins).map(|(row, _)| row.rect).collect()
 }
 
 /// The first character of a line, from 1.

@@ -1,12 +1,15 @@
 //! Chooses among the scripts, and makes new ones.
 
 use bevy_egui::egui::{ComboBox, Ui};
-use color_walk_play::workshop::{EXAMPLES, ScriptLink};
+use color_walk_play::{
+    Names,
+    workshop::{EXAMPLES, ScriptLink},
+};
 
 use super::Panel;
 use crate::{
     screens::workshop::{SaveScriptEvent, WorkshopDialog},
-    ui::{Named, icon},
+    ui::{Named, icon, name_in_list},
 };
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
@@ -15,7 +18,11 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let label = words.get("workshop-scripts");
     let mut chosen = None;
     let width = (ui.available_width() - 190.0).clamp(90.0, 220.0);
-    let list = ComboBox::from_id_salt("workshop scripts").selected_text(&open).width(width).truncate();
+    let names = Names::of(panel.workshop.library.names().map(str::to_owned));
+    // No script is stored before the first change.
+    let shown = panel.workshop.library.names().position(|name| name == open);
+    let shown = shown.map_or_else(|| open.clone(), |index| name_in_list(ui, &names, index, width));
+    let list = ComboBox::from_id_salt("workshop scripts").selected_text(shown).width(width).truncate();
     let list = list.show_ui(ui, |ui| {
         for name in panel.workshop.library.names() {
             if ui.selectable_label(name == open, name).clicked() && name != open {
@@ -23,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             }
         }
     });
-    list.response.named(format!("{label}: {open}"));
+    list.response.named(format!("{label}: {open}")).on_hover_text(&open);
     if let Some(name) = chosen {
         panel.workshop.turn_to(|library| library.open(&name));
     }

@@ -41,7 +41,7 @@ impl ComputerMut<(Palette, &str), LayoutJob> for Highlighter {
     }
 }
 
-/// The code in its colours. Its lines do not wrap.
+/// The code in its colours. The caller sets the width at which its lines wrap.
 pub(super) fn job(ui: &Ui, code: &str) -> LayoutJob {
     let colors = ui.colors();
     let palette = Palette { plain: colors.text, keyword: colors.accent, value: colors.gold, comment: colors.quiet };

@@ -22,6 +22,11 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             ui.label(panel.words.get("workshop-compiling"));
         }
         result(ui, panel);
+        ui.add_space(SPACE[1]);
+        // Above all that may be long.
+        goals::show(ui, panel);
+        ui.add_space(SPACE[1]);
+        reason(ui, panel);
         if let Some(spec) = panel.workshop.solver().filter(|spec| !spec.info().params.is_empty()).cloned() {
             let mut edited = spec.clone();
             edit_params(ui, &panel.words, &mut edited);
@@ -32,8 +37,6 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         for text in &panel.workshop.log {
             ui.add(Label::new(RichText::new(text).font(FontId::monospace(13.0))).wrap());
         }
-        ui.add_space(SPACE[1]);
-        goals::show(ui, panel);
         CollapsingHeader::new(panel.words.get("workshop-reference"))
             .id_salt("workshop reference")
             .show(ui, |ui| reference::show(ui, &panel.words));
@@ -53,23 +56,15 @@ fn fault(ui: &mut Ui, panel: &mut Panel, line: Option<u32>, message: &str) {
     }
 }
 
-/// The walk so far, or its end, and the reason for the last move.
+/// The walk so far, or its end.
 fn result(ui: &mut Ui, panel: &mut Panel) {
-    let Some((playback, thinking, explanations)) = panel.lanes.iter().next() else { return };
+    let Some((playback, thinking, _)) = panel.lanes.iter().next() else { return };
     let (words, moves, nodes) = (&panel.words, playback.walk().len(), thinking.nodes);
     let text = match playback.outcome() {
         Some(outcome) if outcome.is_cleared() => message!(words, "workshop-cleared", moves, nodes),
         _ => message!(words, "workshop-so-far", moves, nodes),
     };
     ui.label(RichText::new(text).font(semibold(15.0)));
-    if !playback.is_over()
-        && let Some((number, Explanation::Candidates { chosen, unit, candidates, .. })) = explanations.at(playback)
-    {
-        ui.label(RichText::new(message!(words, "workshop-saw", number = number + 1)).color(ui.colors().quiet));
-        tiles::candidates(ui, words, &panel.palettes, *chosen, *unit, candidates);
-    } else if let Some((_, reason)) = explanations.at(playback).filter(|_| !playback.is_over()) {
-        ui.label(explanation::sentence(words, reason));
-    }
     if let Some(outcome) = playback.outcome().filter(|outcome| !outcome.is_cleared()).cloned() {
         let line = line_of(&outcome);
         let message = words.trouble(&outcome).unwrap_or_default();
@@ -78,6 +73,20 @@ fn result(ui: &mut Ui, panel: &mut Panel) {
         if ui.add(label).named(&message).clicked() {
             panel.workshop.goes_to = line;
         }
+    }
+}
+
+/// The reason for the last move.
+fn reason(ui: &mut Ui, panel: &Panel) {
+    let Some((playback, _, explanations)) = panel.lanes.iter().next() else { return };
+    let words = &panel.words;
+    if !playback.is_over()
+        && let Some((number, Explanation::Candidates { chosen, unit, candidates, .. })) = explanations.at(playback)
+    {
+        ui.label(RichText::new(message!(words, "workshop-saw", number = number + 1)).color(ui.colors().quiet));
+        tiles::candidates(ui, words, &panel.palettes, *chosen, *unit, candidates);
+    } else if let Some((_, reason)) = explanations.at(playback).filter(|_| !playback.is_over()) {
+        ui.label(explanation::sentence(words, reason));
     }
 }
 
