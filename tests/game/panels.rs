@@ -23,7 +23,7 @@ use color_walk::{
     games::{Hint, sessions::SessionRequest},
     input::{TourCommand, UiCommand},
     race::{Clock, Par},
-    scene::{BlockLabels, LaneMarks, color_key},
+    scene::{BlockLabels, LaneMarks, color_key, sound::IsSpeakerMissing},
     screens::OpenPanels,
 };
 use color_walk_arena::batch::BoardSource;
@@ -372,5 +372,19 @@ fn buttons_of_colors_show_the_shapes_of_blocks_on_every_screen() {
                 assert_eq!(has_shape(&game, color), is_wanted, "{screen:?}, {labels:?}, {:?}", game.texts());
             }
         }
+    }
+}
+
+#[test]
+fn settings_say_quietly_when_there_is_nothing_to_play_notes_on() {
+    let mut game = at_a_board();
+    game.send(UiCommand::Open(Screen::Settings));
+    game.presses("Play");
+    let missing = "Nothing to play on was found";
+    assert!(game.says("Volume") && !game.says(missing), "{:?}", game.texts());
+    for is_missing in [true, false] {
+        game.0.insert_resource(IsSpeakerMissing(is_missing));
+        game.frames(5);
+        assert_eq!(game.says(missing), is_missing, "{:?}", game.texts());
     }
 }

@@ -49,8 +49,7 @@ fn toggle(mut commands: EventReader<UiCommand>, mut sound: ResMut<Sound>, mut no
     for _ in commands.read().filter(|command| **command == UiCommand::ToggleSound) {
         sound.on = !sound.on;
         if !is_available() {
-            let english = "This build has no sound. On Linux, build it with the feature `sound`; the README says how.";
-            notices.warn(Sentence::new("notice-no-sound", english));
+            notices.warn(Sentence::new("notice-no-sound", "This program has no sound on this system."));
         }
     }
 }
