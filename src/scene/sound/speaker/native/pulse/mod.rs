@@ -13,14 +13,15 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, Sender, channel},
+        mpsc::{Receiver, SyncSender, sync_channel},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use pulseaudio::protocol::ProtocolError;
 
+use super::LATE;
 use crate::scene::sound::{Note, speaker::voices::Voices};
 use place::Place;
 use stream::{RATE, SAMPLE, Stream};
@@ -35,8 +36,11 @@ pub(super) fn may_exist() -> bool {
     Place::of_person().is_there()
 }
 
+/// Notes that may wait for the server to ask for samples. Further ones are dropped.
+const WAITING: usize = 16;
+
 pub(super) struct Device {
-    notes: Sender<Note>,
+    notes: SyncSender<(Note, Instant)>,
     has_failed: Arc<AtomicBool>,
     /// Another handle of the thread's socket.
     socket: UnixStream,
@@ -52,7 +56,7 @@ impl Device {
 
     fn open_at(place: &Place, failed: impl Fn() + Send + 'static) -> Option<Self> {
         let socket = place.connect()?;
-        let (notes, asked) = channel();
+        let (notes, asked) = sync_channel(WAITING);
         let stream = Stream::open(socket.try_clone().ok()?, place.cookie()).ok()?;
         let has_failed = Arc::new(AtomicBool::new(false));
         let flag = has_failed.clone();
@@ -73,8 +77,8 @@ impl Device {
 
     /// Plays a note at once.
     pub(super) fn play(&self, note: Note) {
-        // Fails only if the server has gone away.
-        _ = self.notes.send(note);
+        // Fails if the server asks for nothing, or has gone away.
+        _ = self.notes.try_send((note, Instant::now()));
     }
 }
 
@@ -89,12 +93,13 @@ impl Drop for Device {
 }
 
 /// Sends what the server asks for, until it goes away.
-fn serve(mut stream: Stream, asked: &Receiver<Note>) -> Result<(), ProtocolError> {
+fn serve(mut stream: Stream, asked: &Receiver<(Note, Instant)>) -> Result<(), ProtocolError> {
     let mut voices = Voices::new(RATE);
     let mut samples = Vec::new();
     loop {
         let wanted = stream.wanted()?;
-        asked.try_iter().for_each(|note| voices.start(note));
+        // A server asks for nothing while its device is suspended. What was played meanwhile is not made up for.
+        asked.try_iter().filter(|(_, at)| at.elapsed() < LATE).for_each(|(note, _)| voices.start(note));
         samples.resize(wanted, 0);
         for sample in samples.chunks_exact_mut(SAMPLE) {
             sample.copy_from_slice(&voices.sample().to_le_bytes());

@@ -8,13 +8,13 @@ use std::{
 };
 
 use pulseaudio::protocol::{
-    AuthReply, ChannelMap, Command, CreatePlaybackStreamReply, MAX_VERSION, ProtocolError, Request, SampleFormat,
-    SampleSpec, SetClientNameReply, read_command_message, read_descriptor, write_command_message, write_error,
-    write_reply_message,
+    AuthReply, ChannelMap, Command, CreatePlaybackStreamReply, MAX_VERSION, ProtocolError, PulseError, Request,
+    SampleFormat, SampleSpec, SetClientNameReply, read_command_message, read_descriptor, write_command_message,
+    write_error, write_reply_message,
 };
 use tempfile::TempDir;
 
-use super::{Device, Place, RATE};
+use super::{Device, LATE, Place, RATE};
 use crate::scene::sound::notes::of_sample;
 
 const CHANNEL: u32 = 7;
@@ -80,20 +80,41 @@ fn a_server_gets_the_samples_that_it_asks_for() {
             for _ in 0..2 {
                 let samples = samples(&mut socket).unwrap();
                 assert_eq!(samples.len(), 100);
+                assert!(samples.iter().all(|sample| (-1.0..=1.0).contains(sample)));
                 loudest = samples.into_iter().fold(loudest, f32::max);
             }
         }
-        loudest
     });
     let (failed, failures) = channel();
     let device = Device::open_at(&place, move || failed.send(()).unwrap()).unwrap();
-    device.play(of_sample());
-    let loudest = heard.join().unwrap();
-    assert!(loudest <= of_sample().gain, "{loudest}");
+    while !heard.is_finished() {
+        device.play(of_sample());
+        thread::yield_now();
+    }
+    heard.join().unwrap();
     // The server has gone away.
     failures.recv().unwrap();
     assert!(device.has_failed());
     device.play(of_sample());
+}
+
+#[test]
+fn notes_that_waited_for_a_server_are_not_made_up_for() {
+    let (is_played, played) = channel();
+    let (_folder, place, heard) = server(move |mut socket| {
+        welcome(&mut socket, 0).unwrap();
+        played.recv().unwrap();
+        thread::sleep(LATE);
+        let request = Command::Request(Request { channel: CHANNEL, length: 40_000 });
+        write_command_message(socket.get_mut(), u32::MAX, &request, MAX_VERSION).unwrap();
+        samples(&mut socket).unwrap()
+    });
+    let device = Device::open_at(&place, || ()).unwrap();
+    // More than can wait.
+    (0..100).for_each(|_| device.play(of_sample()));
+    is_played.send(()).unwrap();
+    let samples = heard.join().unwrap();
+    assert!(samples.len() == 10_000 && samples.iter().all(|&sample| sample == 0.0));
 }
 
 #[test]
@@ -133,7 +154,7 @@ fn a_server_that_is_not_there_or_says_no_or_nothing_or_nonsense_is_none() {
     assert!(place.is_there() && is_none(&place), "its socket remains");
     let (_folder, place, end) = server(|mut socket| {
         let (sequence, _) = read_command_message(&mut socket, MAX_VERSION).unwrap();
-        write_error(socket.get_mut(), sequence, &pulseaudio::protocol::PulseError::AccessDenied).unwrap();
+        write_error(socket.get_mut(), sequence, &PulseError::AccessDenied).unwrap();
         socket
     });
     assert!(is_none(&place));
