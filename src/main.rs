@@ -32,11 +32,8 @@ macro_rules! version {
 #[cfg(all(not(feature = "game"), not(target_arch = "wasm32")))]
 const VERSION: &str = version!("command line alone");
 /// Version, commit and features, in one line.
-#[cfg(all(feature = "game", not(feature = "sound"), not(target_arch = "wasm32")))]
+#[cfg(all(feature = "game", not(target_arch = "wasm32")))]
 const VERSION: &str = version!("game");
-/// Version, commit and features, in one line.
-#[cfg(all(feature = "sound", not(target_arch = "wasm32")))]
-const VERSION: &str = version!("game, sound");
 
 /// The commit's date, such as `2026-11-22`, if known.
 #[cfg(not(target_arch = "wasm32"))]

@@ -941,7 +941,7 @@ notice-script-name = Ein anderes Skript heißt schon { $wanted }, darum heißt d
 notice-link-own = Deine eigenen Löser kommen nicht in den Link.
 notice-link = Der Link zu diesem Rennen: { $address }
 notice-out-of-sight = Das Rennen hat angehalten, während sein Tab nicht zu sehen war. Drück Weiter.
-notice-no-sound = Hier gibt es keinen Ton.
+notice-no-sound = Dieses Programm hat auf diesem System keinen Ton.
 
 ## Toolbar
 
@@ -1526,6 +1526,7 @@ settings-sound = Ton
 settings-sound-on = An
 settings-sound-volume = Lautstärke
 settings-sound-none = Dieses Programm hat keinen Ton.
+settings-sound-missing = Keine Tonausgabe gefunden. Das Spiel bleibt stumm, bis es eine gibt.
 settings-keys-about = Klicke auf ein Kürzel und drück dann eine neue Taste. Esc bricht ab.
 settings-keys-press = Taste drücken …
 settings-keys-reset = Übliche Tasten

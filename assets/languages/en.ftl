@@ -1336,6 +1336,7 @@ settings-sound = Sound
 settings-sound-on = On
 settings-sound-volume = Volume
 settings-sound-none = This build has no sound.
+settings-sound-missing = Nothing to play on was found. The game is silent until there is a sound device.
 settings-keys-about = Click a shortcut, then press a new key. Esc cancels.
 settings-keys-press = press a key …
 settings-keys-reset = Default keys

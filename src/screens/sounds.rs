@@ -9,7 +9,7 @@ use crate::{
     games::FinishedGameEvent,
     race::{
         Person, Standings,
-        board::{AbsorbEvent, LaneBoard},
+        board::{AbsorbEvent, LanePlayback},
     },
     scene::sound::{
         NoteEvent, Sound,
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 /// largest sounds.
 fn play_move_sounds(
     mut absorbed: EventReader<AbsorbEvent>,
-    lanes: Query<(&LaneBoard, Has<Person>)>,
+    lanes: Query<(&LanePlayback, Has<Person>)>,
     screen: Res<State<Screen>>,
     time: Res<Time<Real>>,
     sound: Res<Sound>,
@@ -38,15 +38,16 @@ fn play_move_sounds(
         return;
     }
     let moves = absorbed.read().filter_map(|event| {
-        let (board, is_persons) = lanes.get(event.lane).ok()?;
-        Some((is_persons, event.played.cells.len(), board.0.cells().len()))
+        let (playback, is_persons) = lanes.get(event.lane).ok()?;
+        let flood = playback.flood();
+        Some((is_persons, event.played.cells.len(), flood.cleared() as usize, flood.cells() as usize))
     });
-    let Some((is_persons, absorbed, cells)) = moves.max() else { return };
+    let Some((is_persons, absorbed, cleared, cells)) = moves.max() else { return };
     let now = time.elapsed();
     if is_persons || notes::may_follow(*last, now) {
         *last = Some(now);
         let level = if is_persons { 1.0 } else { LEVEL_IN_RACE };
-        asked.write_batch(sound.of([notes::of_move(absorbed, cells).at_level(level)]));
+        asked.write_batch(sound.of([notes::of_move(absorbed, cleared, cells).at_level(level)]));
     }
 }
 

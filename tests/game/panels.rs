@@ -22,7 +22,7 @@ use color_walk::{
     games::{Hint, SoloCommand, sessions::SessionRequest},
     input::{TourCommand, UiCommand, WorkshopCommand},
     race::{Clock, Par, Person, RaceCommand, scripts::ScriptProgram},
-    scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, color_key},
+    scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, color_key, sound::IsSpeakerMissing},
     screens::{OpenPanels, Preferences, workshop::Workshop},
 };
 use color_walk_arena::batch::BoardSource;
@@ -631,5 +631,19 @@ fn the_workshops_check_stays_in_sight_when_there_are_scores() {
         game.frames(5);
         let check = game.at("Check");
         assert!(check.height() > 10.0 && check.bottom() < height, "{check}: {:?}", game.texts());
+    }
+}
+
+#[test]
+fn settings_say_quietly_when_there_is_nothing_to_play_notes_on() {
+    let mut game = at_a_board();
+    game.send(UiCommand::Open(Screen::Settings));
+    game.presses("Play");
+    let missing = "Nothing to play on was found";
+    assert!(game.says("Volume") && !game.says(missing), "{:?}", game.texts());
+    for is_missing in [true, false] {
+        game.0.insert_resource(IsSpeakerMissing(is_missing));
+        game.frames(5);
+        assert_eq!(game.says(missing), is_missing, "{:?}", game.texts());
     }
 }

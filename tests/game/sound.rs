@@ -63,7 +63,7 @@ fn at_a_board() -> Game {
 }
 
 #[test]
-fn a_move_is_one_note_that_is_the_higher_the_more_it_absorbed() {
+fn a_move_is_one_note_that_rises_with_the_share_cleared_and_is_longer_for_a_larger_move() {
     let mut game = at_a_board();
     let mut moves = Vec::new();
     while !is_over(&mut game) {
@@ -71,10 +71,14 @@ fn a_move_is_one_note_that_is_the_higher_the_more_it_absorbed() {
         let notes = heard(&mut game);
         let ends = if is_over(&mut game) { notes.len() } else { 1 };
         assert_eq!(notes.len(), ends, "{notes:?}");
-        moves.push((absorbed, notes[0].frequency));
+        moves.push((absorbed, notes[0]));
     }
+    let (first, last) = (moves[0].1, moves[moves.len() - 1].1);
+    assert!(moves.is_sorted_by(|a, b| a.1.frequency <= b.1.frequency), "{moves:?}");
+    assert!(last.frequency > first.frequency * 2.0, "{first:?} and {last:?}");
     moves.sort_by_key(|&(absorbed, _)| absorbed);
-    assert!(moves.is_sorted_by(|a, b| a.1 <= b.1) && moves[0].1 < moves[moves.len() - 1].1, "{moves:?}");
+    assert!(moves.is_sorted_by(|a, b| a.1.seconds <= b.1.seconds), "{moves:?}");
+    assert!(moves[0].1.seconds < moves[moves.len() - 1].1.seconds, "{moves:?}");
 }
 
 #[test]

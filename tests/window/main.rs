@@ -9,6 +9,8 @@ mod lost_device;
 mod person;
 mod race;
 mod sizes;
+#[cfg(target_os = "linux")]
+mod sound;
 mod tour;
 #[cfg(target_os = "linux")]
 mod wayland;

@@ -15,9 +15,6 @@ pub struct Options {
     /// The target, such as x86_64-unknown-linux-gnu
     #[arg(long)]
     target: String,
-    /// Adds sound on Linux, which needs ALSA's headers
-    #[arg(long)]
-    sound: bool,
 }
 
 /// Builds, checks, and prints the program's path.
@@ -27,7 +24,6 @@ pub fn build(root: &Path, target: &Path, options: &Options) -> Result<()> {
     let flags: &[&str] = if options.target.ends_with("msvc") { &["-Ctarget-feature=+crt-static"] } else { &[] };
     let mut cargo = cargo(root, target);
     cargo.args(["build", "--locked", "--profile", "dist", "--package", "color-walk", "--target", &options.target]);
-    cargo.args(["--features", if options.sound { "sound" } else { "game" }]);
     cargo.args(["--config", &remap_paths(root, target, &options.target, flags)?]);
     run(&mut cargo, "the build failed")?;
     let name = if options.target.contains("windows") { "color-walk.exe" } else { "color-walk" };

@@ -7,12 +7,12 @@ mod volume;
 use bevy::prelude::*;
 
 pub use notes::Note;
-pub use speaker::is_available;
 pub(crate) use speaker::plugin as speaker_plugin;
+pub use speaker::{IsSpeakerMissing, is_available};
 pub use volume::Sound;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_event::<NoteEvent>().add_plugins(volume::plugin);
+    app.add_event::<NoteEvent>().init_resource::<IsSpeakerMissing>().add_plugins(volume::plugin);
 }
 
 /// Requests a note. Its gain includes the volume. While sound is off, no system sends one.

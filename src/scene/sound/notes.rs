@@ -1,5 +1,5 @@
-//! Chooses tones: for a move by the cells it absorbs, for a game's end, and for a best game. Independent of Bevy and of
-//! speakers.
+//! Chooses tones: for a move by what is cleared and by the cells it absorbs, for a game's end, and for a best game.
+//! Independent of Bevy and of speakers.
 
 use std::time::Duration;
 
@@ -32,9 +32,9 @@ const LOWEST: f32 = 261.63;
 const PENTATONIC: [u8; 5] = [0, 2, 4, 7, 9];
 /// Number of tones, from C4 to E6.
 const TONES: usize = 13;
-/// Share of the board from which a move has the highest tone.
-const LARGE_SHARE: f32 = 0.25;
-/// Gain of a move's lowest tone.
+/// Absorbed cells from which a move's note is the longest and the loudest.
+const LARGE_MOVE: f32 = 24.0;
+/// Gain of a large move's lowest tone.
 const MOVE_GAIN: f32 = 0.3;
 
 impl Note {
@@ -61,13 +61,14 @@ impl Note {
     }
 }
 
-/// The note of a move that absorbs `absorbed` of the board's `cells`. More cells give a higher and longer note.
-pub fn of_move(absorbed: usize, cells: usize) -> Note {
-    let share = absorbed as f32 / cells.max(1) as f32;
-    // Most moves absorb a few percent of the cells. The square root separates those.
-    let reach = (share / LARGE_SHARE).clamp(0.0, 1.0).sqrt();
-    let tone = (reach * (TONES - 1) as f32).round() as usize;
-    Note::new(tone, 0.0, 0.3 + 0.25 * reach, MOVE_GAIN)
+/// The note of a move after which `cleared` of the board's `cells` are absorbed, `absorbed` of them by the move. The tone
+/// rises with the share cleared. A move of more cells is longer and louder.
+pub fn of_move(absorbed: usize, cleared: usize, cells: usize) -> Note {
+    let share = (cleared as f32 / cells.max(1) as f32).min(1.0);
+    let tone = (share * (TONES - 1) as f32).round() as usize;
+    // Most moves absorb few cells. The square root separates those.
+    let size = (absorbed as f32 / LARGE_MOVE).min(1.0).sqrt();
+    Note::new(tone, 0.0, 0.25 + 0.45 * size, MOVE_GAIN * (0.4 + 0.6 * size))
 }
 
 /// The notes of a game's end: a rising chord after the last move's note.
@@ -106,10 +107,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_larger_move_is_no_lower_and_no_shorter(cells in 1usize..40_000, a in 0usize..40_000, b in 0usize..40_000) {
-            let (small, large) = (of_move(a.min(b), cells), of_move(a.max(b), cells));
-            prop_assert!(small.frequency <= large.frequency && small.seconds <= large.seconds);
-            for note in [small, large] {
+        fn the_more_is_cleared_the_higher_and_the_larger_the_move_the_longer_and_louder(
+            cells in 1usize..40_000, absorbed in (0usize..100, 0usize..100), cleared in (0usize..40_000, 0usize..40_000),
+        ) {
+            let (few, many) = (absorbed.0.min(absorbed.1), absorbed.0.max(absorbed.1));
+            let (early, late) = (cleared.0.min(cleared.1), cleared.0.max(cleared.1));
+            let [first, last, large] = [(few, early), (few, late), (many, late)].map(|(a, b)| of_move(a, b, cells));
+            prop_assert!(first.frequency <= last.frequency && last.frequency == large.frequency);
+            prop_assert!(first.seconds == last.seconds && last.seconds <= large.seconds && last.gain <= large.gain);
+            for note in [first, last, large] {
                 prop_assert!((LOWEST - 0.01..1400.0).contains(&note.frequency), "{note:?}");
                 prop_assert!(note.begin == 0.0 && note.seconds < 1.0 && note.gain > 0.0 && note.gain <= MOVE_GAIN);
             }
@@ -117,8 +123,8 @@ mod tests {
 
         #[test]
         fn a_note_rises_once_and_falls_to_nothing(absorbed in 0usize..200, level in 0.0f32..=1.0) {
-            let note = of_move(absorbed, 196).at_level(level);
-            let steps: Vec<f32> = (-5..700).map(|step| note.amplitude(step as f32 / 1000.0)).collect();
+            let note = of_move(absorbed, 98, 196).at_level(level);
+            let steps: Vec<f32> = (-5..750).map(|step| note.amplitude(step as f32 / 1000.0)).collect();
             prop_assert!(steps.iter().all(|&amplitude| (0.0..=note.gain * 1.001).contains(&amplitude)));
             let loudest = (0..steps.len()).max_by(|&a, &b| steps[a].total_cmp(&steps[b])).unwrap();
             prop_assert!(steps[..=loudest].is_sorted() && steps[loudest..].is_sorted_by(|a, b| a >= b));
@@ -127,15 +133,17 @@ mod tests {
     }
 
     #[test]
-    fn the_moves_of_a_small_board_differ() {
-        let tones: Vec<f32> = [1, 4, 9, 20, 50].map(|absorbed| of_move(absorbed, 196).frequency).to_vec();
+    fn moves_of_a_small_board_differ() {
+        let tones = [0, 30, 60, 98, 140, 196].map(|cleared| of_move(4, cleared, 196).frequency);
         assert!(tones.is_sorted_by(|a, b| a < b), "{tones:?}");
-        assert_eq!(of_move(0, 0).frequency, LOWEST);
+        let moves = [1, 5, 20].map(|absorbed| of_move(absorbed, 98, 196));
+        assert!(moves.is_sorted_by(|a, b| a.seconds + 0.1 < b.seconds && a.gain * 1.1 < b.gain), "{moves:?}");
+        assert_eq!(of_move(0, 0, 0).frequency, LOWEST);
     }
 
     #[test]
     fn what_sounds_together_is_never_too_loud() {
-        let loudest = |absorbed| of_move(absorbed, 196).gain;
+        let loudest = |absorbed| of_move(absorbed, absorbed, 196).gain;
         let last_move = (0..=196).map(loudest).fold(0.0, f32::max);
         for chord in [of_end().to_vec(), of_best().to_vec()] {
             let gain: f32 = chord.iter().map(|note| note.gain).sum();

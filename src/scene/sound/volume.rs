@@ -52,7 +52,7 @@ fn toggle(mut commands: EventReader<UiCommand>, mut sound: ResMut<Sound>, mut no
     for _ in commands.read().filter(|command| **command == UiCommand::ToggleSound) {
         sound.on = !sound.on;
         if !is_available() {
-            let english = "Sound is not available here.";
+            let english = "This program has no sound on this system.";
             notices.tell(Notice::about(Topic::Sound, Sentence::new("notice-no-sound", english)));
         }
     }

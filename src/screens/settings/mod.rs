@@ -19,7 +19,10 @@ use crate::{
     input::{BindKeyCommand, CommandSender, UiCommand},
     languages::words::Words,
     race::{Clock, ClockRequest},
-    scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, sound::Sound},
+    scene::{
+        BlockLabels, BlockStyle, InterfaceScale, Palettes,
+        sound::{IsSpeakerMissing, Sound},
+    },
     ui::{WindowClass, page, tabs},
 };
 
@@ -64,7 +67,7 @@ fn show(
     mut scale: ResMut<InterfaceScale>,
     (clock, mut paces): (Res<Clock>, EventWriter<ClockRequest>),
     mut preferences: ResMut<Preferences>,
-    mut sound: ResMut<Sound>,
+    (mut sound, speaker): (ResMut<Sound>, Res<IsSpeakerMissing>),
     mut keys: EventWriter<BindKeyCommand>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
@@ -79,7 +82,7 @@ fn show(
         |ui| pressed = head(ui, &words, shown),
         |ui| match shown {
             Tab::Look => look::show(ui, &words, &mut palettes, &mut labels, &mut style, &mut preferences, &mut scale),
-            Tab::Play => play::show(ui, &words, &clock, &mut paces, &mut preferences, &mut sound),
+            Tab::Play => play::show(ui, &words, &clock, &mut paces, &mut preferences, &mut sound, *speaker),
             Tab::Keys => keys::show(ui, &words, &mut keys),
             Tab::About => about::show(ui, &words),
         },

@@ -8,7 +8,7 @@ use crate::{
     race::{Clock, ClockRequest},
     scene::{
         Motion,
-        sound::{self, Sound},
+        sound::{self, IsSpeakerMissing, Sound},
     },
     screens::{Preferences, StartScreen},
     ui::{Named, card, choice, choice_row, heading, quiet, row},
@@ -21,6 +21,7 @@ pub(super) fn show(
     paces: &mut EventWriter<ClockRequest>,
     preferences: &mut ResMut<Preferences>,
     sound: &mut ResMut<Sound>,
+    speaker: IsSpeakerMissing,
 ) {
     let mut wanted = (**preferences).clone();
     card(ui, |ui| {
@@ -65,6 +66,9 @@ pub(super) fn show(
                 .named(words.get("settings-sound-volume"));
         });
         sound.set_if_neq(wanted);
+        if speaker.0 {
+            quiet(ui, words.get("settings-sound-missing"));
+        }
     });
 }
 

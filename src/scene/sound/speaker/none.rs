@@ -11,6 +11,10 @@ impl Speaker {
         Speaker
     }
 
+    pub(super) fn is_missing(&self) -> bool {
+        true
+    }
+
     pub(super) fn set_on(&mut self, _is_on: bool) {}
 
     pub(super) fn play(&mut self, _note: Note) {}

@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_note_has_its_pitch_and_loudness_and_ends() {
-        let note = of_move(20, 196);
+        let note = of_move(20, 98, 196);
         let heard = samples(&[note], 1.0);
         let crossings = heard.windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count() as f32;
         assert!((crossings - note.frequency * note.seconds).abs() < 3.0, "{crossings} waves");
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn too_many_notes_are_left_out_and_never_too_loud() {
-        let many = [of_move(50, 196); 3 * VOICES];
+        let many = [of_move(50, 98, 196); 3 * VOICES];
         let heard = samples(&many, 1.0);
         assert!(heard.iter().all(|sample| (-1.0..=1.0).contains(sample)));
         assert_eq!(*heard.last().unwrap(), 0.0);

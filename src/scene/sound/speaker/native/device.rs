@@ -1,9 +1,12 @@
-//! The system's default output device.
+//! Output on Windows and macOS: the system's default device.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-    mpsc::{Receiver, Sender, channel},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, Sender, channel},
+    },
+    time::Duration,
 };
 
 use cpal::{
@@ -12,6 +15,16 @@ use cpal::{
 };
 
 use crate::scene::sound::{Note, speaker::voices::Voices};
+
+/// Delay after the first failure. Devices open slowly.
+pub(super) const RETRY: Duration = Duration::from_secs(10);
+/// Longest delay.
+pub(super) const LONGEST_RETRY: Duration = Duration::from_secs(320);
+
+/// Only opening tells.
+pub(super) fn may_exist() -> bool {
+    true
+}
 
 pub(super) struct Device {
     notes: Sender<Note>,
@@ -24,9 +37,6 @@ impl Device {
     /// Opens the default device. `None` if there is no usable one. `failed` is called on another thread when the device
     /// disconnects, perhaps several times.
     pub(super) fn open(failed: impl Fn() + Send + 'static) -> Option<Self> {
-        // Keeps ALSA from printing missing devices to standard error: on this thread it prints to a buffer.
-        #[cfg(target_os = "linux")]
-        let _ = alsa::Output::local_error_handler();
         let device = cpal::default_host().default_output_device()?;
         let config = device.default_output_config().ok()?;
         let open = match config.sample_format() {

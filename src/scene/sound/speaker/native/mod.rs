@@ -3,15 +3,25 @@
 //! The first note opens a device, and a period without notes closes it, so an idle game costs nothing. After a failure,
 //! a later note opens a device again, but not before a delay.
 
+#[cfg(not(target_os = "linux"))]
 mod device;
+#[cfg(target_os = "linux")]
+mod pulse;
 
 use std::{
-    sync::mpsc::{Receiver, Sender, channel},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, Sender, channel},
+    },
     thread,
     time::{Duration, Instant},
 };
 
-use device::Device;
+#[cfg(target_os = "linux")]
+use pulse as device;
+
+use device::{Device, LONGEST_RETRY, RETRY};
 
 use crate::scene::sound::Note;
 
@@ -21,12 +31,12 @@ pub(super) const IS_AVAILABLE: bool = true;
 const QUIET: Duration = Duration::from_secs(30);
 /// A note that waits longer for its device is dropped.
 const LATE: Duration = Duration::from_millis(300);
-/// Delay after the first failure. It doubles with each further failure.
-const RETRY: Duration = Duration::from_secs(10);
 
 pub(super) struct Speaker {
     /// The thread, started by the first note. `Err` if it could not start.
     thread: Option<Result<Sender<Message>, ()>>,
+    /// True if the last attempt found no device.
+    is_missing: Arc<AtomicBool>,
 }
 
 enum Message {
@@ -39,14 +49,18 @@ enum Message {
 
 impl Speaker {
     pub(super) fn new() -> Self {
-        Speaker { thread: None }
+        Speaker { thread: None, is_missing: Arc::new(AtomicBool::new(!device::may_exist())) }
     }
 
     /// Nothing to prepare.
     pub(super) fn set_on(&mut self, _is_on: bool) {}
 
+    pub(super) fn is_missing(&self) -> bool {
+        self.is_missing.load(Ordering::Relaxed)
+    }
+
     pub(super) fn play(&mut self, note: Note) {
-        if let Ok(thread) = self.thread.get_or_insert_with(begin) {
+        if let Ok(thread) = self.thread.get_or_insert_with(|| begin(self.is_missing.clone())) {
             // Fails only when the game ends, and the thread with it.
             _ = thread.send(Message::Note(note, Instant::now()));
         }
@@ -61,14 +75,14 @@ impl Drop for Speaker {
     }
 }
 
-fn begin() -> Result<Sender<Message>, ()> {
+fn begin(is_missing: Arc<AtomicBool>) -> Result<Sender<Message>, ()> {
     let (sender, messages) = channel();
     let to_itself = sender.clone();
     let thread = thread::Builder::new().name("sound".to_owned());
-    thread.spawn(move || listen(&messages, &to_itself)).map(|_| sender).map_err(drop)
+    thread.spawn(move || listen(&messages, &to_itself, &is_missing)).map(|_| sender).map_err(drop)
 }
 
-fn listen(messages: &Receiver<Message>, to_itself: &Sender<Message>) {
+fn listen(messages: &Receiver<Message>, to_itself: &Sender<Message>, is_missing: &AtomicBool) {
     let mut device: Option<Device> = None;
     let mut retry = RETRY;
     let mut not_before = Instant::now();
@@ -81,10 +95,11 @@ fn listen(messages: &Receiver<Message>, to_itself: &Sender<Message>) {
             Some(Message::Note(note, asked_at)) => (note, asked_at),
             Some(Message::End) => return,
             // A late error of an earlier device does not concern the current one.
-            Some(Message::Failed) if device.as_ref().is_some_and(|device| !device.has_failed()) => continue,
+            Some(Message::Failed) if device.as_ref().is_none_or(|device| !device.has_failed()) => continue,
             Some(Message::Failed) => {
                 not_before = Instant::now() + retry;
                 device = None;
+                is_missing.store(true, Ordering::Relaxed);
                 continue;
             }
             None => {
@@ -99,8 +114,9 @@ fn listen(messages: &Receiver<Message>, to_itself: &Sender<Message>) {
                 retry = RETRY;
             } else {
                 not_before = Instant::now() + retry;
-                retry *= 2;
+                retry = (retry * 2).min(LONGEST_RETRY);
             }
+            is_missing.store(device.is_none(), Ordering::Relaxed);
         }
         if let Some(device) = device.as_ref().filter(|_| asked_at.elapsed() < LATE) {
             device.play(note);
