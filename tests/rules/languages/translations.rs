@@ -42,8 +42,10 @@ fn with_english_elsewhere(languages: &[LanguageFile]) -> Messages {
     for thing in named {
         wanted.extend(["name", "about"].map(|part| (format!("{thing}-{part}"), BTreeSet::new())));
     }
-    // Two places may say the same sentence: it can put in what both give.
-    for (id, given) in sentences() {
+    // Two places may say the same sentence: it can put in what both give. Sentences that the panels say too have their
+    // English in its file.
+    let english: Messages = messages(&languages[0].text).into_iter().collect();
+    for (id, given) in sentences().into_iter().filter(|(id, _)| !english.contains_key(id)) {
         assert!(id.starts_with("notice-"), "`{id}`");
         let both = wanted.get(&id).map_or(given.clone(), |known| known & &given);
         wanted.insert(id, both);
