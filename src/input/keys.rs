@@ -5,7 +5,7 @@
 //! prints if a command has that key. So German's AltGr+8, which prints `[`, works too. On the keypad, `+`, `-` and
 //! digits count by what they print.
 //!
-//! A slow frame may hold several keys. After one that leads elsewhere, the others wait for the next frame, because they
+//! A slow frame may hold several keys. After one that leads elsewhere, the others wait until that is done, because they
 //! are meant for what is shown then: `B` and `Esc` open the Batch screen and close it again.
 
 use std::collections::VecDeque;
@@ -73,11 +73,14 @@ const MODIFIERS: [KeyCode; 8] = [
     KeyCode::SuperRight,
 ];
 
+/// Frames until a command has led elsewhere: the editor's reach the screens a frame later.
+const PAUSE: u8 = 2;
+
 fn press_keys(
     mut presses: EventReader<KeyboardInput>,
     mut lost: EventReader<KeyboardFocusLost>,
     mut held: Local<Vec<KeyCode>>,
-    mut waiting: Local<VecDeque<KeyboardInput>>,
+    (mut waiting, mut pause): (Local<VecDeque<KeyboardInput>>, Local<u8>),
     mut demand: ResMut<FrameDemand>,
     egui: Option<Res<EguiWantsInput>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
@@ -98,8 +101,10 @@ fn press_keys(
         held.clear();
     }
     waiting.extend(presses.read().cloned());
-    let mut leads_elsewhere = false;
-    while !leads_elsewhere && let Some(press) = waiting.pop_front() {
+    *pause = pause.saturating_sub(1);
+    while *pause == 0
+        && let Some(press) = waiting.pop_front()
+    {
         let is_pressed = press.state == ButtonState::Pressed;
         if MODIFIERS.contains(&press.key_code) {
             held.retain(|key| *key != press.key_code);
@@ -146,12 +151,14 @@ fn press_keys(
                 continue;
             }
             commands.send(binding.command);
-            leads_elsewhere = binding.command.leads_elsewhere();
+            if binding.command.leads_elsewhere() {
+                *pause = PAUSE;
+            }
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if key == "Enter" && !press.repeat && is_taken(TourCommand::Next.into()) {
             // If nothing has the focus, they continue the tour, whatever the person's own keys are.
             commands.send(TourCommand::Next.into());
-            leads_elsewhere = true;
+            *pause = PAUSE;
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             let command = match screen {
@@ -164,7 +171,7 @@ fn press_keys(
             }
         }
     }
-    demand.ask_while(!waiting.is_empty());
+    demand.ask_while(*pause > 0);
     // They are not for what has the focus now.
     for press in &*waiting {
         inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));

@@ -139,7 +139,7 @@ impl Game {
                 self.0.world_mut().send_event(press);
             }
         }
-        self.frames(keys.len() + 3);
+        self.frames(2 * keys.len() + 3);
     }
 
     pub fn letter(&mut self, letter: &str) {
