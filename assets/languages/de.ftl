@@ -936,6 +936,7 @@ notice-address-usual = Dieser Link lässt sich nicht öffnen: { $problem }. Hier
 notice-address = Dieser Link lässt sich nicht öffnen: { $problem }. Das Spiel geht weiter wie zuvor.
 notice-link-none = Ein Rennen auf einem Brett aus einer Datei hat keinen Link.
 notice-link-copied = Der Link zu diesem Rennen ist kopiert.
+notice-labels = Beschriftung der Blöcke: { $name }
 notice-palette = Palette: { $name }
 notice-script-name = Ein anderes Skript heißt schon { $wanted }, darum heißt dieses { $given }.
 notice-link-own = Deine eigenen Löser kommen nicht in den Link.

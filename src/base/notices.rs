@@ -54,6 +54,8 @@ pub enum Topic {
     Picture,
     /// Sound that cannot be heard.
     Sound,
+    /// How blocks look, as a key chose it.
+    Look,
 }
 
 impl Notice {

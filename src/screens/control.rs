@@ -11,7 +11,7 @@ use color_walk_sessions::SessionKind;
 use super::{history::ScreenHistory, workshop::WorkshopDialog};
 use crate::{
     base::{
-        notices::Notices,
+        notices::{Notice, Notices, Topic},
         schedule::{AppSystems, Screen},
     },
     games::{
@@ -120,14 +120,18 @@ pub(super) fn apply_commands(
             // The tour's contents have no blocks.
             UiCommand::NextLabels
                 if *screen.get() == Screen::Tour && sessions.on_lanes().kind != SessionKind::Scene => {}
-            UiCommand::NextLabels => *labels = labels.next(),
+            UiCommand::NextLabels => {
+                *labels = labels.next();
+                let name = words.get(labels.message());
+                let sentence = Sentence::new("notice-labels", format!("Block labels: {name}")).with("name", name);
+                notices.tell(Notice::about(Topic::Look, sentence));
+            }
             UiCommand::NextPalette => {
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
                 let name = words.palette_name(palettes.current());
-                let older = notices.all().iter().position(|notice| notice.id() == Some("notice-palette"));
-                older.into_iter().for_each(|older| notices.dismiss(older));
-                notices.warn(Sentence::new("notice-palette", format!("Palette: {name}")).with("name", name));
+                let sentence = Sentence::new("notice-palette", format!("Palette: {name}")).with("name", name);
+                notices.tell(Notice::about(Topic::Look, sentence));
             }
             UiCommand::Restore => _ = requests.write(SessionRequest::Restore),
             // In the tour, scenes set the thinking view.

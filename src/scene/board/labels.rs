@@ -27,6 +27,15 @@ pub enum BlockLabels {
 }
 
 impl BlockLabels {
+    /// The id of the message that names this kind.
+    pub fn message(self) -> &'static str {
+        match self {
+            BlockLabels::None => "settings-labels-none",
+            BlockLabels::Numbers => "settings-labels-numbers",
+            BlockLabels::Shapes => "settings-labels-shapes",
+        }
+    }
+
     /// The next kind, cyclic.
     pub fn next(self) -> Self {
         match self {
