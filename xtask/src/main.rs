@@ -18,6 +18,7 @@ mod shots;
 mod siege;
 mod site;
 mod sizes;
+mod stage;
 mod targets;
 mod web;
 
@@ -61,7 +62,7 @@ fn run(task: Task) -> Result<()> {
         Task::Web(options) => web::run(&root, &target, &options),
         Task::Shots(options) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &options),
         Task::Pictures(_) => shots::document(&target.join("debug/color-walk"), &root.join("docs/images")),
-        Task::Look(options) => look::run(&target.join("shots"), &target.join("shots-beside"), &options),
+        Task::Look(options) => look::run(&root, &target, &options),
         Task::Reach(options) => reach::measure(&root, &target, &options),
         Task::Records(task) => records::run(&root, &target, &task),
         Task::Licences(options) => licences::run(&root, &options),
@@ -102,8 +103,8 @@ mod tests {
             "shots --size 390x844 --theme black",
             "pictures",
             "look",
-            "look --check",
-            "look before --keep",
+            "look before",
+            "look --accept",
             "reach --resume --seconds 3600",
             "records prove sets pc19",
             "records improve 24x24c8 --continue --seconds 60",
@@ -129,6 +130,7 @@ mod tests {
         for words in [
             "web --port 65536",
             "shots --theme grey",
+            "look before --accept",
             "reach --seconds 0",
             "records prove",
             "records improve 14x14c6",
