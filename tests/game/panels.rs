@@ -597,8 +597,8 @@ fn a_challenge_asks_for_the_name_in_a_field_beside_its_label() {
     let [label, field] = ["Your name", "Your name …"].map(|wanted| level(&game, wanted));
     assert!((label - field).abs() < 2.0, "{label} {field}");
     let world = game.0.world_mut();
-    let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).unwrap();
-    world.send_event(EguiInputEvent { context, event: egui::Event::Text("Ann".to_owned()) });
+    let context = world.query_filtered::<Entity, With<bevy_egui::PrimaryEguiContext>>().single(world).unwrap();
+    world.send_event(bevy_egui::input::EguiInputEvent { context, event: egui::Event::Text("Ann".to_owned()) });
     game.frames(3);
     assert_eq!(game.0.world().resource::<Preferences>().name, "Ann");
 }
