@@ -113,6 +113,7 @@ pub(crate) fn place_lanes(
     let part = layout::part_of_person(area.size(), shown);
     // On other screens, colours have a panel.
     let strip = (*screen.get() == Screen::Race).then(|| ColorStrip::new(part, colors));
+    let strip = strip.filter(|_| person.is_some() && alone.is_none_or(|alone| Some(alone) == person));
     let below = strip.map_or(0.0, |strip| strip.rect.height());
     let rects = match (alone, person) {
         _ if is_bare => layout::lay_out_bare(area.size(), columns, rows, scale),
@@ -124,8 +125,12 @@ pub(crate) fn place_lanes(
     };
     let size = area.size();
     let largest = rects.iter().map(|lane| lane.block).fold(0.1, f32::max);
-    let framed = |lane: &layout::LaneRects| lane.board.inflate(layout::FRAME * lane.block);
-    let content = rects.iter().map(|lane| lane.header.union(framed(lane))).reduce(|all, lane| all.union(lane));
+    // The well's edge and the room for colours below a board belong to it.
+    let whole = |lane: &layout::LaneRects| {
+        let board = lane.header.union(lane.board.inflate(layout::FRAME * lane.block));
+        Rect { max: board.max.with_y(board.max.y + below), ..board }
+    };
+    let content = rects.iter().map(whole).reduce(|all, lane| all.union(lane));
     let bounded = zoom.bounded(largest, content.unwrap_or_default(), size);
     zoom.set_if_neq(bounded);
     let zoomed = zoom.sharp(largest, scale);

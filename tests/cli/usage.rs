@@ -121,7 +121,10 @@ fn run_words(words: &str) -> Ended {
 fn errors_are_plain_sentences() {
     for (words, sentence) in [
         ("''", "a command is missing; see `color-walk help`"),
-        ("--size 100x900", "--size: `100x900` is not a size WIDTHxHEIGHT in pixels, each from 200 to 10000"),
+        (
+            "--size 100x900",
+            "--size: `100x900` is not a size WIDTHxHEIGHT in pixels, each from 200 to 10000; see `color-walk help`",
+        ),
         (
             "--size 900x640 solve series@1",
             "--size is before a command; put it after the command, as in `color-walk play --size 900x640`",

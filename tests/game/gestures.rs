@@ -38,7 +38,7 @@ fn playable(game: &mut Game) -> (Vec2, u8) {
 
 #[test]
 fn two_fingers_magnify_and_one_moves_the_view_without_playing() {
-    let mut game = Game::new("90x60c5@1", vec![Starter::Person]);
+    let mut game = Game::new("100x40c5@1", vec![Starter::Person]);
     let before = place(&mut game);
     let (one, other) = (Vec2::new(300.0, 300.0), Vec2::new(400.0, 300.0));
     game.touch(&[(1, Started, one)]);
@@ -75,7 +75,7 @@ fn two_fingers_magnify_and_one_moves_the_view_without_playing() {
 
 #[test]
 fn the_wheel_magnifies_around_the_pointer_and_small_boards_stay() {
-    for (board, grows) in [("90x60c5@1", true), ("7x6c3@5", false)] {
+    for (board, grows) in [("100x40c5@1", true), ("7x6c3@5", false)] {
         let mut game = Game::new(board, vec![Starter::Person]);
         let before = place(&mut game);
         let point = before.board.center() + Vec2::new(50.0, 20.0);

@@ -557,15 +557,6 @@ fn the_counts_of_a_tiny_window_lie_beside_one_another() {
 }
 
 #[test]
-fn a_key_and_its_description_are_level() {
-    let mut game = at_a_board();
-    game.resized(1280.0, 1600.0);
-    game.send(UiCommand::ToggleHelp);
-    let [key, about] = [game.at("1-9, 0"), game.at("Play a colour")].map(|place| place.center().y);
-    assert!((key - about).abs() < 2.0, "{key} {about}");
-}
-
-#[test]
 fn the_chapters_of_the_tour_stand_in_rows() {
     let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
     game.send(UiCommand::Open(Screen::Tour));

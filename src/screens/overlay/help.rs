@@ -84,3 +84,33 @@ fn key(ui: &mut Ui, column: f32, keys: String, about: String, is_button: bool) -
     });
     line.inner
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{CentralPanel, RawInput, Shape};
+
+    use super::*;
+    use crate::ui::fonts::test_context;
+
+    /// Guards against descriptions above the middle of their keys.
+    #[test]
+    fn a_key_and_its_description_are_level() {
+        for is_button in [false, true] {
+            let context = test_context();
+            let output = context.run(RawInput::default(), |context| {
+                CentralPanel::default().show(context, |ui| {
+                    key(ui, 100.0, "F1".to_owned(), "This list".to_owned(), is_button);
+                });
+            });
+            let middle = |wanted: &str| {
+                let mut middles = output.shapes.iter().filter_map(|clipped| match &clipped.shape {
+                    Shape::Text(text) if text.galley.text() == wanted => Some(text.pos.y + text.galley.rect.center().y),
+                    _ => None,
+                });
+                middles.next().expect("it is drawn")
+            };
+            let [key, about] = ["F1", "This list"].map(middle);
+            assert!((key - about).abs() <= 1.0, "{is_button}: {key} {about}");
+        }
+    }
+}
