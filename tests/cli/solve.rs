@@ -29,7 +29,7 @@ fn a_walk_has_the_boards_own_symbols() {
 
 #[test]
 fn a_file_of_several_boards_is_a_line_a_board() {
-    let ended = run_with_input("solve - --solver greedy", "01\n10\n\n010\n\n22\n22\n");
+    let ended = run_with_input("solve - --solver greedy --layout rows", "01\n10\n\n010\n\n22\n22\n");
     let lines: Vec<&str> = ended.stdout.lines().collect();
     assert_eq!(lines.len(), 3);
     assert!(lines[0].starts_with("standard input#1: 2 moves"), "{}", lines[0]);

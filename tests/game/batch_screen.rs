@@ -338,10 +338,10 @@ fn a_game_that_is_watched_is_the_game_that_was_played() {
     game.frames();
     assert_eq!(game.screen(), Screen::Race);
     game.until("the race is set up", |game| game.0.world().resource::<Race>().title == "series@4 (4 of 5)");
-    // Guards against Esc leading to the screen that was already open.
+    // Esc leads back to where the game was opened.
     game.0.world_mut().send_event(UiCommand::Close);
     game.frames();
-    assert_eq!(game.screen(), Screen::Title);
+    assert_eq!(game.screen(), Screen::Batch);
     game.0.world_mut().send_event(UiCommand::Open(Screen::Race));
     game.frames();
     game.0.update();

@@ -12,7 +12,7 @@ use bevy::{
 use color_walk_sessions::{RaceSetup, SessionKind, Starter};
 
 use color_walk::{
-    base::schedule::Screen,
+    base::{notices::Notices, schedule::Screen},
     games::{
         OpenReview,
         sessions::{OpenSessions, SessionRequest},
@@ -69,6 +69,7 @@ struct View {
     is_reviewed: bool,
     looks_inside: Option<usize>,
     tour: String,
+    notice: Option<String>,
 }
 
 struct Walker {
@@ -187,6 +188,7 @@ impl Walker {
             is_reviewed: world.resource::<OpenReview>().review().is_some(),
             looks_inside: world.resource::<Insight>().lane(),
             tour: format!("{:?}", world.resource::<CurrentTour>().tour.place()),
+            notice: world.resource::<Notices>().shown().map(|notice| notice.sentence.to_string()),
         }
     }
 

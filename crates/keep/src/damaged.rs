@@ -31,22 +31,21 @@ impl Documents {
         match self.backend.set_aside(name) {
             Ok(aside) => {
                 record.is_set_aside = true;
-                let (id, english) = match rest {
-                    None => (
-                        "notice-set-aside",
-                        format!(
+                let sentence = match rest {
+                    None => {
+                        let english = format!(
                             "{place} cannot be read ({reason}). It was renamed to {aside}, and a new one was started."
-                        ),
-                    ),
-                    Some(_) => (
-                        "notice-mended",
-                        format!(
+                        );
+                        Sentence::new("notice-set-aside", english).with("place", place)
+                    }
+                    Some(_) => {
+                        let english = format!(
                             "{place} has wrong values ({reason}). They are left out, and all others stay. \
                              The former file was renamed to {aside}."
-                        ),
-                    ),
+                        );
+                        Sentence::new("notice-mended", english).with("place", place)
+                    }
                 };
-                let sentence = Sentence::new(id, english).with("place", place);
                 self.sentences.add(sentence.with("reason", reason).with("aside", aside));
                 rest
             }
