@@ -36,17 +36,23 @@ impl Documents {
                         let english = format!(
                             "{place} cannot be read ({reason}). It was renamed to {aside}, and a new one was started."
                         );
-                        Sentence::new("notice-set-aside", english).with("place", place)
+                        Sentence::new("notice-set-aside", english)
+                            .with("place", place)
+                            .with("reason", reason)
+                            .with("aside", aside)
                     }
                     Some(_) => {
                         let english = format!(
                             "{place} has wrong values ({reason}). They are left out, and all others stay. \
                              The former file was renamed to {aside}."
                         );
-                        Sentence::new("notice-mended", english).with("place", place)
+                        Sentence::new("notice-mended", english)
+                            .with("place", place)
+                            .with("reason", reason)
+                            .with("aside", aside)
                     }
                 };
-                self.sentences.add(sentence.with("reason", reason).with("aside", aside));
+                self.sentences.add(sentence);
                 rest
             }
             Err(error) => {
