@@ -93,11 +93,12 @@ test("a storage that is full is told of once, and loses nothing that it has", as
   });
   await play(page, 2, 4);
   await page.keyboard.press("p");
+  const ofStorage = (notices) => notices.filter((notice) => notice.includes("cannot be written")).length;
   const { notices } = await hasNotice(page, "cannot be written");
-  assert.equal(notices.length, 1, notices.join("\n"));
+  assert.equal(ofStorage(notices), 1, notices.join("\n"));
   await play(page, 4, greedyWalk.length);
   const end = await over(page);
-  assert.deepEqual([end.lanes[0].walk, end.notices.length], [greedyWalk, 1]);
+  assert.deepEqual([end.lanes[0].walk, ofStorage(end.notices)], [greedyWalk, 1]);
   assert.equal(await kept(), before);
   // Once there is room, the next change is kept.
   await page.reload();
