@@ -1,7 +1,8 @@
 // Everything that a person returns to: friends' walks, boards of the day, and a language switched in mid-game.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { clear, close, leave, open, picture, started, steady, until, visit, tabTo } from "./site.mjs";
+import { clear, close, leave, open, picture, started, state, steady, until, visit, tabTo } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -151,5 +152,21 @@ test("entries of a newer page stay as they are while the game goes on", async ()
   assert.deepEqual(kept, Object.fromEntries(Object.entries(newer).map(([name, text]) => [`color-walk.${name}`, text])));
   const { notices } = await until(page, () => window.colorWalk.over);
   assert.equal(notices.filter((notice) => notice.includes("newer version")).length, 3);
+  await leave(page);
+});
+
+test("what a page of version 1.1 kept is all found", async () => {
+  const texts = JSON.parse(readFileSync(new URL("../data/1.1/page.json", import.meta.url), "utf8"));
+  const kept = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name.replace("color-walk.", ""), text]));
+  const page = await visit({ link: "", kept });
+  assert.deepEqual((await state(page)).notices, []);
+  // A person's visit stores everything again.
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).palette !== "clear");
+  const now = await stored(page);
+  const left = JSON.parse(now["color-walk.games"]).games.find((game) => game.link === "board=9x7c4@11&lineup=you");
+  assert.deepEqual(left?.moves, [1, 2, 3]);
+  assert.equal(now["color-walk.tour"], texts["color-walk.tour"]);
+  assert.equal(now["color-walk.scripts"], texts["color-walk.scripts"]);
   await leave(page);
 });

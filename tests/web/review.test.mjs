@@ -40,8 +40,9 @@ test("a game with a preview is reviewed, and goes on from its middle", async () 
     await page.keyboard.press(String(color));
     await page.waitForTimeout(200);
   }
-  const on = await until(page, (moves) => window.colorWalk.lanes[0].walk.length > moves, middle.length);
-  assert.ok(on.lanes[0].walk.startsWith(middle) && !on.review);
+  const hasGoneOn = (moves) => window.colorWalk.lanes[0].walk.length > moves && !window.colorWalk.review;
+  const on = await until(page, hasGoneOn, middle.length);
+  assert.ok(on.lanes[0].walk.startsWith(middle));
   await leave(page);
 });
 
