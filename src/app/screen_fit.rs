@@ -170,10 +170,10 @@ mod tests {
             (100, -40),
             (i32::MAX, i32::MIN),
         ] {
-            assert_eq!(at(x, y, &[left.clone()]), middle, "({x}, {y})");
+            assert_eq!(at(x, y, std::slice::from_ref(&left)), middle, "({x}, {y})");
         }
         for (x, y) in [(0, 0), (-7, 0), (640, 280), (1700, 900), (-1100, 100), (100, -10)] {
-            assert_eq!(at(x, y, &[left.clone()]), (x, y));
+            assert_eq!(at(x, y, std::slice::from_ref(&left)), (x, y));
         }
         let both = [left, right];
         // Over two screens, and on the second one.

@@ -106,7 +106,7 @@ mod tests {
                         for (index, part) in parts.iter().enumerate() {
                             assert!(card.contains_rect(**part), "{part} of {layout:?}");
                             let is_apart = |other: &&Rect| !other.shrink(0.5).intersects(part.shrink(0.5));
-                            assert!(parts[..index].iter().all(|other| is_apart(other)), "{part} of {layout:?}");
+                            assert!(parts[..index].iter().all(is_apart), "{part} of {layout:?}");
                         }
                     }
                 }
