@@ -67,7 +67,18 @@ impl Stage {
     pub fn open(program: &mut Command, size: &str, kept: &Path) -> Result<Self> {
         let content = tempfile::tempdir()?;
         let mut display = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-noreset", "-screen", "0", &format!("{size}x24"), "-fbdir"])
+            .args([
+                "-displayfd",
+                "1",
+                "-nolisten",
+                "tcp",
+                "-noreset",
+                "-nocursor",
+                "-screen",
+                "0",
+                &format!("{size}x24"),
+                "-fbdir",
+            ])
             .arg(content.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
