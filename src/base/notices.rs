@@ -34,7 +34,7 @@ pub struct Notice {
     topic: Option<Topic>,
 }
 
-/// What a notice's button does.
+/// The action of a notice's button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// Brings back the game that was left.

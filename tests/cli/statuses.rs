@@ -59,7 +59,7 @@ fn files_are_written_all_the_same() {
     assert_eq!(unsolved, "color-walk: 2 of 4 games were not cleared");
 }
 
-/// What starts shards needs to know that they are complete. Their merger says the rest.
+/// A program that starts shards must learn that they are complete. Their merger reports games that were not cleared.
 #[test]
 fn a_complete_shard_is_status_0() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What children inherit from the process of the tests, and what becomes of them when that process ends.
+//! Gives children default signals, and ends them when the process of the tests ends.
 
 use std::{
     io::Write,

@@ -33,18 +33,6 @@ const VISIT: u32 = 60;
 /// Maximum presses of Esc from anywhere to the title.
 const MOST_ESCAPES: u32 = 12;
 
-const SCREENS: [Screen; 9] = [
-    Screen::Title,
-    Screen::Race,
-    Screen::Play,
-    Screen::Statistics,
-    Screen::Settings,
-    Screen::Batch,
-    Screen::Editor,
-    Screen::Tour,
-    Screen::Workshop,
-];
-
 #[derive(Clone, Debug, PartialEq)]
 enum Action {
     /// A key, by its name in the table of keys.
@@ -106,7 +94,7 @@ impl Walker {
             60..70 => {
                 Action::Click(Vec2::new(self.random.random_range(0.0..1280.0), self.random.random_range(0.0..800.0)))
             }
-            70..80 => Action::Open(*SCREENS.choose(&mut self.random).unwrap()),
+            70..80 => Action::Open(*Screen::ALL.choose(&mut self.random).unwrap()),
             80..88 => Action::Key("Esc"),
             88..97 => Action::Wait(self.random.random_range(1..25)),
             _ => {

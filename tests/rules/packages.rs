@@ -28,7 +28,7 @@ fn resolved(document: &Path, target: &str) -> PathBuf {
     path
 }
 
-/// What the documents link to, except sources: pictures, examples, and the documents of the root and of `docs`.
+/// The files that the documents link to, except sources: pictures, examples, and the documents of the root and of `docs`.
 fn needed() -> Vec<PathBuf> {
     let mut found = Vec::new();
     for document in documents() {

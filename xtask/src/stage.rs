@@ -128,7 +128,7 @@ impl Stage {
         Ok(())
     }
 
-    /// What the display shows, as the bytes of an XWD file. Fails if the program has ended.
+    /// The display's content, as the bytes of an XWD file. Fails if the program has ended.
     pub fn content(&mut self) -> Result<Vec<u8>> {
         ensure!(self.game.0.try_wait()?.is_none(), "the game has ended");
         fs::read(self.content.path().join("Xvfb_screen0")).context("Xvfb does not show its content")

@@ -14,7 +14,8 @@ const LINE: f32 = 0.06;
 /// Reach of its glow, in blocks, and the glow's strength.
 const GLOW: f32 = 0.45;
 const GLOW_STRENGTH: f32 = 0.22;
-/// What a wave adds to the glow, the share of white in the blocks that it passes, and in those beside it.
+/// A wave's strength: its addition to the glow, the share of white in the blocks that it passes, and that in the blocks
+/// beside them.
 const FLARE: f32 = 0.6;
 const HOT: f32 = 0.3;
 const SPLASH: f32 = 0.5;
@@ -89,7 +90,7 @@ pub fn shade_in_wave(
     let covers = |distance: f32| (0.5 - distance / pixel).clamp(0.0, 1.0);
     let is_absorbed = |index: usize| around[index].absorbed.is_some();
     let crossed: [f32; 4] = std::array::from_fn(|index| if is_absorbed(index) { passing[index].crossed } else { 0.0 });
-    // What the front has reached shows its ring, and what it has not left yet its block.
+    // While the front passes a block, both the block and its ring show.
     let is_reached = crossed.map(|crossed| crossed > 0.0);
     let is_live = crossed.map(|crossed| crossed < 1.0);
     let light: [f32; 4] = std::array::from_fn(|index| if is_reached[index] { passing[index].light } else { 0.0 });

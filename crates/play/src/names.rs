@@ -16,7 +16,7 @@ pub struct Names {
     forms: Vec<Vec<String>>,
 }
 
-/// What a cut name keeps of its end.
+/// The end that a cut name keeps.
 #[derive(Clone, Copy)]
 enum End {
     /// Nothing, or this many letters.

@@ -134,7 +134,7 @@ mod tests {
         Key::Character(letter.into())
     }
 
-    /// What a text field does with the events.
+    /// The text that a field makes of the events.
     fn typed(events: impl IntoIterator<Item = WindowEvent>) -> String {
         let text = |event| match event {
             Event::Text(text) => Some(text),

@@ -45,7 +45,7 @@ pub(in crate::screens) fn offer_rest(ui: &Ui) {
     });
 }
 
-/// Who looks for a place.
+/// The card that needs a place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Seeker {
     /// Prefers the scene, where people look.

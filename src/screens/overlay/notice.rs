@@ -39,7 +39,7 @@ pub(in crate::screens) struct Strip {
     rect: Option<Rect>,
 }
 
-/// What the card shows.
+/// The notice to show, and the progress of a picture.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Content<'w> {
     words: Words<'w>,

@@ -32,7 +32,7 @@ fn sentences() -> Vec<(String, BTreeSet<String>)> {
     found
 }
 
-/// What a language other than English needs beside English's messages: names of palettes and line-ups, sentences, and
+/// The messages that a language other than English needs beside English's: names of palettes and line-ups, sentences, and
 /// the words of solvers that another language has. (A new solver works without any; `shipped.rs` asks for German.)
 fn with_english_elsewhere(languages: &[LanguageFile]) -> Messages {
     let mut wanted = Messages::new();
@@ -55,7 +55,7 @@ fn with_english_elsewhere(languages: &[LanguageFile]) -> Messages {
     wanted
 }
 
-/// What is wrong with the languages, a line each. English comes first.
+/// The faults of the languages, a line each. English comes first.
 fn faults(languages: &[LanguageFile]) -> Vec<String> {
     let english: Messages = messages(&languages[0].text).into_iter().collect();
     let elsewhere = with_english_elsewhere(languages);

@@ -28,7 +28,7 @@ pub struct FileError {
     pub line: Option<usize>,
     /// The column in characters, from 1; `None` if the fault is the whole line's.
     pub column: Option<usize>,
-    /// What is wrong.
+    /// The kind of fault.
     pub fault: FileFault,
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// What is wrong with a board file.
+/// The reason why a board file is refused.
 ///
 /// ```
 /// use color_walk_api::FileFault;

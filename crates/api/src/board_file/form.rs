@@ -20,7 +20,7 @@ pub(super) enum Form {
     Code,
 }
 
-/// What a line is.
+/// The meaning of each line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lines {
     Row,
@@ -64,7 +64,7 @@ impl fmt::Display for Form {
     }
 }
 
-/// What a file says about a board's walk.
+/// The walk, its length or a limit of moves that a file gives beside its board.
 ///
 /// ```
 /// use color_walk_api::{BoardFile, Known, Layout};

@@ -1,4 +1,4 @@
-//! What was read from a board file, for people.
+//! Tells people how a board file was read.
 
 use color_walk_api::{BoardFile, GameId, StartRule, counted};
 use color_walk_arena::batch::BoardSource;
@@ -51,7 +51,7 @@ fn colors(file: &BoardFile, index: usize) -> Option<String> {
     (!pairs.is_empty()).then(|| format!("colours: {}", pairs.join(", ")))
 }
 
-/// What another program's game ID holds beside its board.
+/// Describes a game ID of another program: its size, colours and limit.
 fn game_id(argument: &str) -> Option<String> {
     let game = GameId::parse(argument).ok().filter(|_| GameId::is_like(argument.trim()))?;
     let (width, height) = (game.board.width(), game.board.height());

@@ -23,7 +23,7 @@ impl Place {
 
     fn of(variable: impl Fn(&str) -> Option<OsString>) -> Self {
         let variable = |name| variable(name).filter(|value| !value.is_empty());
-        // Whoever names a server wants no other.
+        // A person who names a server wants no other.
         if let Some(named) = variable("PULSE_SERVER") {
             return Place(named.to_string_lossy().split_whitespace().filter_map(of_address).collect());
         }

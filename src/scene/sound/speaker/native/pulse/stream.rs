@@ -107,7 +107,7 @@ impl Stream {
     }
 }
 
-/// What mixers show.
+/// The name and icon that mixers show.
 fn properties() -> Props {
     let mut properties = Props::new();
     properties.set(Prop::ApplicationName, c"Color Walk");
