@@ -89,16 +89,7 @@ fn a_script_that_is_stuck_in_one_call_is_ended_by_the_clock() {
 }
 
 /// Yields random walks without end.
-const IMPROVES: &str = "export function* solve(start) {
-  for (;;) {
-    const walk = [];
-    for (let position = start; !position.isCleared; position = position.play(walk.at(-1))) {
-      const colors = position.colors();
-      walk.push(colors[Math.floor(random() * colors.length)]);
-    }
-    yield walk;
-  }
-}";
+const IMPROVES: &str = include_str!("../data/improves.js");
 
 /// A script that knew the time, or the arena's limits of engines, could play by them.
 #[test]

@@ -8,16 +8,7 @@ use color_walk_script::{Script, ScriptLimits};
 const LIMITS: ScriptLimits = ScriptLimits { steps: 300_000, bytes: 8 << 20, depth: 100, log_lines: 50 };
 
 /// Yields random walks without end.
-const IMPROVES: &str = "export function* solve(start) {
-  for (;;) {
-    const walk = [];
-    for (let position = start; !position.isCleared; position = position.play(walk.at(-1))) {
-      const colors = position.colors();
-      walk.push(colors[Math.floor(random() * colors.length)]);
-    }
-    yield walk;
-  }
-}";
+const IMPROVES: &str = include_str!("../../../tests/data/improves.js");
 
 fn play(script: &Script, nodes: Option<u64>, slice: u64) -> (Vec<Color>, u64, Outcome) {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(8, 8, 4, 1).board()));
