@@ -247,7 +247,7 @@ fn follow_moves(
     }
     last_walk.moves = moves;
     if !playback.is_over() || playback.is_added() {
-        *praise = Praise::default();
+        praise.set_if_neq(Praise::default());
     }
     // A walk that the hint played is neither celebrated nor recorded.
     if !playback.is_over() || sessions.attempt().is_shown() {

@@ -5,6 +5,9 @@ use bevy::math::{Rect, Vec2};
 /// Space between lanes and around them, in points.
 pub(crate) const GAP: f32 = 10.0;
 
+/// Space around a board without a header, in points: on a phone, each point counts.
+const BARE_GAP: f32 = 6.0;
+
 /// Width of the well's edge around a board, in blocks.
 pub(crate) const FRAME: f32 = 0.18;
 
@@ -119,9 +122,10 @@ struct Grid {
 impl Grid {
     fn new(size: Vec2, lanes: usize, across: usize, columns: usize, rows: usize, headers: bool) -> Self {
         let down = lanes.div_ceil(across);
+        let around = if headers { GAP } else { BARE_GAP };
         let cell = Vec2::new(
-            (size.x - GAP * (across as f32 + 1.0)) / across as f32,
-            (size.y - GAP * (down as f32 + 1.0)) / down as f32,
+            (size.x - GAP * (across as f32 - 1.0) - 2.0 * around) / across as f32,
+            (size.y - GAP * (down as f32 - 1.0) - 2.0 * around) / down as f32,
         );
         let header = if headers { header_height(cell) } else { 0.0 };
         let framed = |cells: usize| cells as f32 + 2.0 * FRAME;

@@ -22,7 +22,7 @@ test("a phone goes from the title to the first move, and back and forward", asyn
   await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].person);
   assert.match(page.url(), /#play&board=12x12c6@\d+&lineup=you$/);
   const now = await steady(page);
-  assert.ok(now.lanes[0].area[2] / now.board.width >= 29, "a thumb hits a block");
+  assert.ok(now.lanes[0].area[2] / now.board.width >= 30, "a thumb hits a block");
   const { x, y } = pointOf(now, firstColor(now));
   await page.touchscreen.tap(x, y);
   await played(page, 1);

@@ -71,10 +71,7 @@ fn prefer(readings: &mut Vec<Reading>, has_quality: impl Fn(&Reading) -> bool) {
 }
 
 fn ambiguous(line: usize, readings: &[Reading]) -> Flaw {
-    let mut meanings: Vec<(String, Layout)> = Vec::new();
-    for reading in readings {
-        meanings.push((reading.meaning(), reading.layout));
-    }
+    let meanings = readings.iter().map(|reading| (reading.meaning(), reading.layout)).collect();
     Flaw::on(line, FileFault::Ambiguous(Readings(meanings)))
 }
 
