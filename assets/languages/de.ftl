@@ -612,6 +612,7 @@ race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
 race-left-behind = vor dem Ende angehalten; sein Code läuft unsichtbar weiter, weil er sein Budget nie prüft
 race-done = fertig
+race-done-by-time = fertig · von der Zeit beendet · { $nodes } · { $time }
 race-done-claimed = fertig · angeblich kürzester · { $nodes } · { $time }
 race-done-effort = fertig · { $nodes } · { $time }
 race-done-proven = fertig · bewiesen kürzester · { $nodes } · { $time }

@@ -600,6 +600,7 @@ race-gave-up = gave up: { $reason }
 race-stopped = stopped before its end
 race-left-behind = stopped before its end; its code runs on unseen, because it never asks for nodes
 race-done = done
+race-done-by-time = done · ended by time · { $nodes } · { $time }
 race-done-claimed = done · claimed shortest · { $nodes } · { $time }
 race-done-effort = done · { $nodes } · { $time }
 race-done-proven = done · proven shortest · { $nodes } · { $time }

@@ -1,11 +1,7 @@
 //! Misbehaving engines lose their games with one sentence, and leave no process behind.
 
 #[cfg(target_os = "linux")]
-use std::{
-    process::Stdio,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{process::Stdio, thread, time::Duration};
 
 use super::{bad_engine, our_engine, program};
 #[cfg(target_os = "linux")]
@@ -226,8 +222,9 @@ fn in_the_middle(mark: &Mark) -> Running {
     let mut program = program();
     mark.put_on(&mut program);
     let engines = [format!("a={}", bad_engine("hangs")), format!("b={}", bad_engine("leaves_children"))];
+    // Longer than a test may take, so a program that waits for the engines' time fails.
     let limits =
-        ["--engine-time", "600", "--grace", "200", "--solvers", "b,a", "--boards", "6x4c3@1..9", "--jobs", "2"];
+        ["--engine-time", "6000", "--grace", "200", "--solvers", "b,a", "--boards", "6x4c3@1..9", "--jobs", "2"];
     let arguments = ["bench", "--engine", &engines[0], "--engine", &engines[1]];
     let running = Running::start(program.args(arguments).args(limits).stdout(Stdio::null()).stderr(Stdio::null()));
     mark.wait_for("sleep 1000");
@@ -253,9 +250,7 @@ fn no_process_is_left_when_the_program_is_killed() {
 fn no_process_is_left_after_ctrl_c() {
     let mark = Mark::new("interrupted");
     let mut running = in_the_middle(&mark);
-    let begin = Instant::now();
     running.interrupt();
     assert_eq!(running.wait(), Some(130));
-    assert!(begin.elapsed() < Duration::from_secs(60), "it waits for nobody's time");
     mark.assert_none_left();
 }

@@ -104,6 +104,9 @@ pub struct SearchUpdate {
     /// An engine's claims about its search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claims: Option<Claims>,
+    /// True if a clock ended the search (see [`Runner::ended_by_time`]).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ended_by_time: bool,
     /// The outcome, once the run has ended.
     pub outcome: Option<Outcome>,
 }
@@ -198,6 +201,7 @@ impl Driver {
             peak_bytes: self.runner.peak_bytes() as u64,
             carry: self.runner.carry(),
             claims: self.runner.claims(),
+            ended_by_time: self.runner.ended_by_time(),
             outcome: self.runner.outcome().cloned(),
         }
     }

@@ -56,6 +56,8 @@ pub struct SearchSummary {
     pub progress: Progress,
     /// An engine's claims about its search.
     pub claims: Option<Claims>,
+    /// True if a clock ended it.
+    pub ended_by_time: bool,
 }
 
 /// Bounds on a board's shortest walk.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use color_walk_assets::Rgba;
 use color_walk_play::workshop::{TokenKind, break_line, indent, outdent, tokens};
 use wasm_bindgen::JsCast;
-use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
+use web_sys::{Document, Element, HtmlDocument, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
 
 use super::page;
 use crate::{
@@ -42,12 +42,10 @@ thread_local! {
     static TAB_LEAVES_FIELD: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The field, with the line numbers at its left. Its own letters are transparent: `colors` below it shows them in
-/// colour.
+/// The field. Its own letters are transparent: `colors` below it shows them in colour, with the line numbers.
 struct Field {
     document: Document,
     frame: HtmlElement,
-    numbers: HtmlElement,
     colors: HtmlElement,
     code: HtmlTextAreaElement,
 }
@@ -65,18 +63,14 @@ impl Field {
             Some(element)
         };
         let (frame, body) = (make("div", "workshop")?, make("div", "workshop-body")?);
-        let (numbers, colors) = (make("pre", "workshop-numbers")?, make("pre", "workshop-colors")?);
+        let colors = make("pre", "workshop-colors")?;
         let code: HtmlTextAreaElement = make("textarea", "workshop-code")?.dyn_into().ok()?;
         frame.set_hidden(true);
-        for beside in [&numbers, &colors] {
-            let _ = beside.set_attribute("aria-hidden", "true");
-        }
-        for (name, value) in
-            [("wrap", "off"), ("spellcheck", "false"), ("autocapitalize", "off"), ("autocomplete", "off")]
-        {
+        let _ = colors.set_attribute("aria-hidden", "true");
+        for (name, value) in [("spellcheck", "false"), ("autocapitalize", "off"), ("autocomplete", "off")] {
             let _ = code.set_attribute(name, value);
         }
-        for (parent, child) in [(&body, &colors), (&body, &code), (&frame, &numbers), (&frame, &body)] {
+        for (parent, child) in [(&body, &colors), (&body, &code), (&frame, &body)] {
             parent.append_child(child).ok()?;
         }
         document.get_element_by_id(STAGE)?.append_child(&frame).ok()?;
@@ -85,11 +79,8 @@ impl Field {
             IS_CHANGED.set(true);
             color(&of, &drawn, &typed);
         });
-        let (scrolled, beside, below) = (code.clone(), numbers.clone(), colors.clone());
-        page::listen(&code, "scroll", move |_| {
-            follow(&scrolled, &beside);
-            follow(&scrolled, &below);
-        });
+        let (scrolled, below) = (code.clone(), colors.clone());
+        page::listen(&code, "scroll", move |_| below.set_scroll_top(scrolled.scroll_top()));
         page::listen(&code, "blur", |_| TAB_LEAVES_FIELD.set(false));
         // Otherwise the game would also copy or paste.
         for name in ["copy", "cut", "paste"] {
@@ -101,33 +92,36 @@ impl Field {
                 press(key, &typed, &of);
             }
         });
-        Some(Field { document, frame, numbers, colors, code })
+        Some(Field { document, frame, colors, code })
     }
 }
 
-/// Shows the code's letters in their colours.
+/// Shows the code's letters in their colours. Each line is an element, which has the line's number in front.
 fn color(document: &Document, colors: &HtmlElement, code: &HtmlTextAreaElement) {
     colors.set_text_content(None);
+    let new_line = || document.create_element("div").ok();
+    let Some(mut line) = new_line() else { return };
     for token in tokens(&code.value()) {
-        let Ok(piece) = document.create_element("span") else { return };
-        piece.set_class_name(match token.kind {
-            None => "",
-            Some(TokenKind::Keyword) => "keyword",
-            Some(TokenKind::Text | TokenKind::Number) => "value",
-            Some(TokenKind::Comment) => "comment",
-        });
-        piece.set_text_content(Some(token.text));
-        let _ = colors.append_child(&piece);
+        for piece in token.text.split_inclusive('\n') {
+            let Ok(span) = document.create_element("span") else { return };
+            span.set_class_name(match token.kind {
+                None => "",
+                Some(TokenKind::Keyword) => "keyword",
+                Some(TokenKind::Text | TokenKind::Number) => "value",
+                Some(TokenKind::Comment) => "comment",
+            });
+            span.set_text_content(Some(piece));
+            let _ = line.append_child(&span);
+            if piece.ends_with('\n') {
+                let Some(next) = new_line() else { return };
+                let _ = colors.append_child(&std::mem::replace(&mut line, next));
+            }
+        }
     }
-    // A last empty line has a height only if something follows it.
-    let _ = colors.append_with_str_1("\n");
-    follow(code, colors);
-}
-
-/// Scrolls an element with the code.
-fn follow(code: &HtmlTextAreaElement, element: &HtmlElement) {
-    element.set_scroll_top(code.scroll_top());
-    element.set_scroll_left(code.scroll_left());
+    // An empty line has a height only if it ends.
+    let _ = line.append_with_str_1("\n");
+    let _ = colors.append_child(&line);
+    colors.set_scroll_top(code.scroll_top());
 }
 
 /// Handles the keys of a code editor.
@@ -231,7 +225,7 @@ fn show_field(
         return;
     }
     FIELD.with(|field| {
-        let Some(Field { document, frame, numbers, colors: letters, code }) = field else { return };
+        let Some(Field { document, frame, colors: letters, code }) = field else { return };
         frame.set_hidden(place.0.is_none());
         let Some(place) = place.0 else { return };
         if is_new {
@@ -258,13 +252,13 @@ fn show_field(
             code.set_value(workshop.library.source());
             color(document, letters, code);
         }
-        let lines = workshop.library.source().split('\n').count();
         let fault = workshop.problem.as_ref().and_then(|(line, _)| *line);
-        let number = |line: usize| if fault == Some(line as u32) { format!("> {line}") } else { line.to_string() };
-        let text = (1..=lines).map(number).collect::<Vec<_>>().join("\n");
-        if numbers.text_content().as_deref() != Some(&text) {
-            numbers.set_text_content(Some(&text));
+        let lines = std::iter::successors(letters.first_element_child(), Element::next_element_sibling);
+        for (line, number) in lines.zip(1..) {
+            line.set_class_name(if fault == Some(number) { "fault" } else { "" });
         }
+        let digits = letters.child_element_count().to_string().len();
+        let _ = frame.style().set_property("--digits", &digits.to_string());
         if let Some(line) = workshop.bypass_change_detection().take_line() {
             let source = workshop.library.source();
             let before = source.split_inclusive('\n').take(line.saturating_sub(1) as usize);

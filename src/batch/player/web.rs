@@ -124,7 +124,7 @@ impl GameQueue for Shared {
             outcome: tally.outcome.clone().unwrap_or(Outcome::GaveUp(Reason::Stopped)),
             // Engines cannot run in a page.
             claims: None,
-            ended_by_time: false,
+            ended_by_time: tally.ended_by_time,
         };
         games.journal.append(&record);
         games.ended.push_back(record);

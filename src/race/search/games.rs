@@ -36,6 +36,8 @@ pub(crate) struct GameTally {
     pub peak_bytes: u64,
     /// State to carry into the solver's next board.
     pub carry: u64,
+    /// True if a clock ended the search.
+    pub ended_by_time: bool,
     /// The outcome, or `None` while the game runs.
     pub outcome: Option<Outcome>,
 }
@@ -48,6 +50,7 @@ impl GameTally {
         self.busy = update.busy;
         self.peak_bytes = update.peak_bytes;
         self.carry = update.carry;
+        self.ended_by_time = update.ended_by_time;
         self.outcome = update.outcome;
     }
 }

@@ -124,6 +124,8 @@ pub struct Thinking {
     pub inside: Inside,
     /// An engine's claims about its search.
     pub claims: Option<Claims>,
+    /// True if a clock ended it, so that another run may end elsewhere.
+    pub ended_by_time: bool,
     /// Nodes and progress of a second run, until it reaches its earlier state. The other figures stay as they were.
     pub again: Option<(u64, Progress)>,
     /// Nodes a second, averaged over the last half second.
@@ -134,14 +136,14 @@ pub struct Thinking {
 impl Thinking {
     /// The figures without the details that a panel shows while the solver thinks.
     pub(crate) fn summary(&self) -> SearchSummary {
-        let Thinking { nodes, time, ref progress, ref claims, .. } = *self;
-        SearchSummary { nodes, time, progress: progress.clone(), claims: claims.clone() }
+        let Thinking { nodes, time, ref progress, ref claims, ended_by_time, .. } = *self;
+        SearchSummary { nodes, time, progress: progress.clone(), claims: claims.clone(), ended_by_time }
     }
 }
 
 impl From<SearchSummary> for Thinking {
-    fn from(SearchSummary { nodes, time, progress, claims }: SearchSummary) -> Self {
-        Thinking { nodes, time, progress, claims, measured_nodes: nodes, ..Thinking::default() }
+    fn from(SearchSummary { nodes, time, progress, claims, ended_by_time }: SearchSummary) -> Self {
+        Thinking { nodes, time, progress, claims, ended_by_time, measured_nodes: nodes, ..Thinking::default() }
     }
 }
 
@@ -318,6 +320,7 @@ fn receive_reports(
             thinking.progress = update.progress;
             thinking.focus = update.focus;
             thinking.claims = update.claims;
+            thinking.ended_by_time = update.ended_by_time;
         }
         if let Some(outcome) = update.outcome {
             say(SearchNews::End(outcome));

@@ -26,7 +26,7 @@ use crate::{
     input::{Action, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, board::LanePlayback},
-    scene::pictures::Pictures,
+    scene::{Motion, pictures::Pictures},
     screens::{OpenPanels, PageAddress},
     ui::{Themed, icon, take_focus},
 };
@@ -40,7 +40,7 @@ pub(super) fn show(
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
     (ranking, praise): (Res<Ranking>, Res<Praise>),
-    pictures: Res<Pictures>,
+    (pictures, motion): (Res<Pictures>, Res<Motion>),
     mut asked: CommandSender<SoloCommand>,
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
@@ -90,7 +90,14 @@ pub(super) fn show(
                 take_focus(&button, &names[0]);
             }
             match choice {
-                Choice::Share => match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
+                Choice::Share => match share_menu::show(
+                    ui,
+                    &words,
+                    &pictures,
+                    &button,
+                    !playback.walk().is_empty(),
+                    *motion == Motion::Full,
+                ) {
                     Some(Share::Text) => {
                         ui.ctx().copy_text(shared(playback, setup, known, &page));
                         *is_copied = true;

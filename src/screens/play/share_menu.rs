@@ -20,13 +20,14 @@ pub(super) enum Share {
     Film,
 }
 
-/// The menu over its button. Returns the selected entry.
+/// The menu over its button. Returns the selected entry. With reduced motion it has no film.
 pub(super) fn show(
     ui: &Ui,
     words: &Words,
     pictures: &Pictures,
     button: &Response,
     is_anything_played: bool,
+    has_film: bool,
 ) -> Option<Share> {
     let id = button.id.with("menu");
     if button.clicked() {
@@ -39,10 +40,11 @@ pub(super) fn show(
         if copy.on_hover_text(words.get("play-share-copy-about")).clicked() {
             return Some(Share::Text);
         }
-        let film = Button::new(words.get("play-film")).shortcut_text(words.key_of(SoloCommand::Film.into()));
-        let film = ui.add_enabled(is_anything_played, film.min_size(ROW.into()));
-        if film.on_hover_text(words.get("play-film-about")).clicked() {
-            return Some(Share::Film);
+        if has_film {
+            let film = Button::new(words.get("play-film")).shortcut_text(words.key_of(SoloCommand::Film.into()));
+            if ui.add(film.min_size(ROW.into())).on_hover_text(words.get("play-film-about")).clicked() {
+                return Some(Share::Film);
+            }
         }
         picture_rows(ui, words, pictures, is_anything_played, ROW).map(Share::Picture)
     })

@@ -274,6 +274,7 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
             let effort = || {
                 let id = match &thinking.claims {
                     _ if outcome.is_proven() => "race-done-proven",
+                    _ if thinking.ended_by_time => "race-done-by-time",
                     Some(claims) if claims.proven => "race-done-claimed",
                     _ => "race-done-effort",
                 };
@@ -334,6 +335,11 @@ fn seconds(words: &Words, time: std::time::Duration) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::{sync::Arc, time::Duration};
+
+    use color_walk_api::{Board, ClusterGraph, Outcome, Start};
+    use color_walk_play::Playback;
+
     use super::*;
     use crate::languages::words::in_english;
 
@@ -345,6 +351,25 @@ mod tests {
                 thinking.claims = Some(Claims { nodes: claimed, ..Claims::default() });
                 assert_eq!(nodes(words, &thinking), text);
             }
+        });
+    }
+
+    #[test]
+    fn a_search_that_a_clock_ended_is_marked() {
+        let board = Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap();
+        let mut playback = Playback::of_solver(Arc::new(ClusterGraph::new(&board)), false);
+        playback.receive(1);
+        playback.allow(1);
+        playback.beat();
+        playback.end(Outcome::Cleared { proven: false });
+        let playback = LanePlayback::new(playback);
+        in_english(|words| {
+            let mut thinking = Thinking::default();
+            thinking.time = Duration::from_millis(2);
+            let shown = |thinking: &Thinking| doing(words, &playback, thinking, true, false);
+            assert_eq!(shown(&thinking), "done · 0 positions · 2.0 ms");
+            thinking.ended_by_time = true;
+            assert_eq!(shown(&thinking), "done · ended by time · 0 positions · 2.0 ms");
         });
     }
 }
