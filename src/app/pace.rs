@@ -2,12 +2,19 @@
 //!
 //! While idle, the game's time stops, so a later animation starts at its first frame.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use bevy::{
     ecs::event::Events,
     platform::time::Instant,
     prelude::*,
+    render::{Render, RenderApp, RenderSet, render_resource::PipelineCache},
     time::{TimeSystem, TimeUpdateStrategy},
     window::{RequestRedraw, WindowEvent, WindowResized, WindowScaleFactorChanged},
     winit::{EventLoopProxyWrapper, UpdateMode, WakeUp, WinitSettings},
@@ -17,7 +24,13 @@ use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::ViewportId};
 use crate::base::frames::{FrameDemand, Waker};
 
 pub(crate) fn plugin(app: &mut App) {
+    let shaders = CompilingShaders::default();
+    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        let report = report_shaders.in_set(RenderSet::Cleanup);
+        render_app.insert_resource(shaders.clone()).add_systems(Render, report);
+    }
     app.insert_resource(Pace::RUNNING)
+        .insert_resource(shaders)
         .add_systems(PreStartup, connect)
         .add_systems(First, set_time.before(TimeSystem))
         .add_systems(
@@ -48,8 +61,16 @@ impl Pace {
     const RUNNING: Pace = Pace::Running { settled: 0 };
 }
 
-/// Draws frames at the start while shaders compile. Until then, frames lack what those draw.
-const START: Duration = Duration::from_secs(3);
+/// True while the renderer waits for shaders. Until then, frames lack what those draw.
+#[derive(Resource, Clone, Default)]
+struct CompilingShaders(Arc<AtomicBool>);
+
+fn report_shaders(cache: Res<PipelineCache>, compiling: Res<CompilingShaders>) {
+    compiling.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
+}
+
+/// Afterwards, a shader that never compiles costs no frame.
+const LONGEST_START: Duration = Duration::from_secs(60);
 /// Maximum frames until input is visible. Panels send commands one frame later. The scene takes the space that panels
 /// leave another frame later, and the renderer is one frame behind.
 const SETTLE: u32 = 5;
@@ -81,6 +102,7 @@ fn request_frames_of_panels(outputs: Query<&EguiFullOutput>, mut demand: ResMut<
 
 fn choose_pace(
     demand: Res<FrameDemand>,
+    compiling: Res<CompilingShaders>,
     time: Res<Time<Real>>,
     mut window_events: EventReader<WindowEvent>,
     // bevy_winit does not write these as `WindowEvent`.
@@ -93,9 +115,10 @@ fn choose_pace(
     // While egui waits for a delay, it requests redraws without end. Its delay is already known.
     redraws.clear();
     let events = window_events.read().count() + resized.read().count() + rescaled.read().count();
+    let is_starting = compiling.0.load(Ordering::Relaxed) && time.elapsed() < LONGEST_START;
     let has_input = events + woken.read().count() > 0;
     *pace = match *pace {
-        _ if demand.delay() == Some(Duration::ZERO) || has_input || time.elapsed() < START => Pace::RUNNING,
+        _ if demand.delay() == Some(Duration::ZERO) || has_input || is_starting => Pace::RUNNING,
         Pace::Running { settled } if settled < SETTLE => Pace::Running { settled: settled + 1 },
         _ => Pace::Waiting,
     };
@@ -122,22 +145,40 @@ fn wait(delay: Option<Duration>) -> Duration {
 mod tests {
     use super::*;
 
-    /// The scene's layout follows its panels one frame later, so one frame is not enough.
-    #[test]
-    fn a_resize_is_drawn_until_it_settles() {
+    fn paced(pace: Pace) -> App {
         let mut app = App::new();
         app.add_event::<WindowEvent>().add_event::<WindowResized>().add_event::<WindowScaleFactorChanged>();
         app.add_event::<WakeUp>().add_event::<RequestRedraw>();
         app.init_resource::<FrameDemand>().init_resource::<Time<Real>>().init_resource::<WinitSettings>();
-        app.insert_resource(Pace::Waiting).add_systems(Last, choose_pace);
-        for _ in 0..2 {
-            app.world_mut().resource_mut::<Time<Real>>().update_with_duration(START);
-        }
+        app.init_resource::<CompilingShaders>().insert_resource(pace).add_systems(Last, choose_pace);
+        app
+    }
+
+    /// The scene's layout follows its panels one frame later, so one frame is not enough.
+    #[test]
+    fn a_resize_is_drawn_until_it_settles() {
+        let mut app = paced(Pace::Waiting);
         app.update();
         assert_eq!(*app.world().resource::<Pace>(), Pace::Waiting);
         app.world_mut().send_event(WindowResized { window: Entity::PLACEHOLDER, width: 390.0, height: 844.0 });
         app.update();
         assert_eq!(*app.world().resource::<Pace>(), Pace::RUNNING);
+    }
+
+    #[test]
+    fn frames_come_while_shaders_compile() {
+        let mut app = paced(Pace::RUNNING);
+        let compiling = app.world().resource::<CompilingShaders>().clone();
+        compiling.0.store(true, Ordering::Relaxed);
+        for _ in 0..3 * SETTLE {
+            app.update();
+            assert_eq!(*app.world().resource::<Pace>(), Pace::RUNNING);
+        }
+        compiling.0.store(false, Ordering::Relaxed);
+        for _ in 0..=SETTLE {
+            app.update();
+        }
+        assert_eq!(*app.world().resource::<Pace>(), Pace::Waiting);
     }
 
     #[test]
