@@ -114,7 +114,8 @@ fn color(document: &Document, colors: &HtmlElement, code: &HtmlTextAreaElement) 
             let _ = line.append_child(&span);
             if piece.ends_with('\n') {
                 let Some(next) = new_line() else { return };
-                let _ = colors.append_child(&std::mem::replace(&mut line, next));
+                let _ = colors.append_child(&line);
+                line = next;
             }
         }
     }
