@@ -64,7 +64,10 @@ const SIZE: (u16, u16) = (1280, 800);
 
 fn build(options: Options) -> App {
     let store = if options.record.is_some() { Store::memory() } else { Store::open() };
-    let (memory, beginning) = Memory::recall(store, options.first, options.engines.registry());
+    let engines = Vec::from_iter(options.engines.running());
+    let mut registry = color_walk_solvers::registry();
+    engines.iter().for_each(|info| registry.add(info.plugin.clone(), [info.clone()]));
+    let (memory, beginning) = Memory::recall(store, options.first, &registry);
     let (window, is_maximized) = window(&memory, options.size);
     let mut app = App::new();
     app.add_plugins(
@@ -86,8 +89,7 @@ fn build(options: Options) -> App {
                 ..default()
             }),
     );
-    let engines = options.engines.registry().iter().filter(|info| info.is_engine());
-    engines.for_each(|info| _ = app.add_plugins(SolverPlugin::from(info.clone())));
+    engines.into_iter().for_each(|info| _ = app.add_plugins(SolverPlugin::from(info)));
     app.insert_resource(memory).insert_resource(options.engines);
     app.add_plugins((
         super::plugin,

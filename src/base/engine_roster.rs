@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::{Registry, SolverInfo};
+use color_walk_api::SolverInfo;
 use color_walk_engines::{
     OwnEngines, Registration,
     host::{Engines, LogSink, Started},
 };
+use color_walk_solvers as solvers;
 
 use crate::base::{frames::Waker, notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry};
 
@@ -65,13 +66,15 @@ impl EngineRoster {
             started_scripts: Vec::new(),
             problems: Vec::new(),
         };
-        let read = roster.kept.as_ref().map(|kept| kept.read(&roster.solvers(), &roster.line_ups)).unwrap_or_default();
+        let read =
+            roster.kept.as_ref().map(|kept| kept.read(&solvers::registry(), &roster.line_ups)).unwrap_or_default();
         roster.problems = read.problems.into_iter().map(|problem| problem.sentence).collect();
         roster.own = read.engines.iter().map(|engine| engine.name.clone()).collect();
         for engine in read.engines {
             let mut known = roster.engines.starting();
-            if roster.engines.registry().get(&engine.name).is_none() && known.all(|name| name != engine.name) {
-                drop(known);
+            let mut running = roster.engines.running();
+            if running.all(|info| info.id != engine.name) && known.all(|name| name != engine.name) {
+                drop((known, running));
                 roster.engines.begin(engine);
             }
         }
@@ -80,9 +83,9 @@ impl EngineRoster {
         roster
     }
 
-    /// All solvers and all running engines.
-    pub fn registry(&self) -> &Registry {
-        self.engines.registry()
+    /// The running engines, as solvers of a registry.
+    pub fn running(&self) -> impl Iterator<Item = SolverInfo> {
+        self.engines.running()
     }
 
     /// The file of the person's own engines.
@@ -120,21 +123,13 @@ impl EngineRoster {
         std::mem::take(&mut self.started_scripts)
     }
 
-    /// The solvers alone. No engine may use one of their names.
-    fn solvers(&self) -> Registry {
-        let mut registry = self.engines.registry().clone();
-        let engines: Vec<_> = registry.iter().filter(|info| info.is_engine()).map(|info| info.id.clone()).collect();
-        engines.iter().for_each(|id| registry.remove(id));
-        registry
-    }
-
     fn register(&mut self, name: &str, command: &str) -> Result<(), String> {
         if self.new.is_some() {
             return Err("one engine is registered at a time".to_owned());
         }
-        let registration = Registration::new(name, command, &self.solvers(), &self.line_ups);
+        let registration = Registration::new(name, command, &solvers::registry(), &self.line_ups);
         let registration = registration.map_err(|error| error.to_string())?;
-        let is_known = self.engines.registry().get(name).is_some()
+        let is_known = self.engines.running().any(|info| info.id == name)
             || self.engines.starting().chain(self.own.iter().map(String::as_str)).any(|known| known == name);
         if is_known {
             return Err(format!("there is an engine `{name}` already; give this one another name"));
@@ -158,7 +153,8 @@ impl EngineRoster {
         let Some((_, command)) = self.new.take_if(|(new, _)| new == name) else { return started };
         let info = started?;
         let kept = self.kept.as_ref();
-        if let Err(problem) = kept.map_or(Ok(()), |kept| kept.add(name, &command, &self.solvers(), &self.line_ups)) {
+        if let Err(problem) = kept.map_or(Ok(()), |kept| kept.add(name, &command, &solvers::registry(), &self.line_ups))
+        {
             self.engines.end(name);
             return Err(problem);
         }
@@ -168,7 +164,7 @@ impl EngineRoster {
 
     fn remove(&mut self, name: &str) -> Result<(), String> {
         if let Some(kept) = &self.kept {
-            kept.remove(name, &self.solvers(), &self.line_ups)?;
+            kept.remove(name, &solvers::registry(), &self.line_ups)?;
         }
         self.own.retain(|known| known != name);
         self.engines.end(name);

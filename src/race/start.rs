@@ -19,7 +19,7 @@ use super::{
 use crate::{
     base::{notices::Notices, solver_plugins::SolverRegistry},
     race::{
-        board::{LaneBoard, LanePlayback, spawn_blocks},
+        board::{LaneBoard, LanePlayback, despawn_free_blocks, fill_blocks},
         search::{SearchHandle, SearchTask, Searches, Thinking},
     },
 };
@@ -146,6 +146,7 @@ pub(crate) fn start_race(
         let entity = commands.spawn_empty().id();
         fill_lane(&mut commands, entity, lane, &board, playback, Thinking::default());
     }
+    despawn_free_blocks(&mut commands);
 }
 
 /// The search of a solver's lane, resumed after the lane's known moves. Solvers and scripts silently run again up to
@@ -180,6 +181,6 @@ fn fill_lane(
 ) {
     let board_and_figures = (LaneBoard(board.clone()), Standing::default(), Refutation::default(), Cooldown::default());
     commands.entity(entity).insert((lane, board_and_figures, thinking));
-    spawn_blocks(commands, entity, board, &playback);
+    fill_blocks(commands, entity, board, &playback);
     commands.entity(entity).insert(LanePlayback::new(playback));
 }

@@ -98,7 +98,7 @@ fn an_engine_that_answers_no_ping_loses_after_one_wait() {
     let registration = Registration::parse(&format!("mute=sh -c '{script}'"), &solvers::registry(), &[]).unwrap();
     let limits = EngineLimits { pong: Duration::from_millis(50), ..EngineLimits::default() };
     let program = env!("CARGO_BIN_EXE_color-walk").into();
-    let mut engines = Engines::new(program, solvers::registry(), limits, None, |_| ());
+    let mut engines = Engines::new(program, limits, None, |_| ());
     engines.begin(registration);
     let engine = engines.wait_for("mute").unwrap().unwrap();
     let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));

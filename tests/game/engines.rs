@@ -26,9 +26,8 @@ use super::app::Game;
 
 /// Running engines under these names, with this many seconds for a board.
 fn roster(named: &[(&str, String)], seconds: u64, kept: Option<OwnEngines>) -> EngineRoster {
-    let registry = solvers::registry();
     let limits = EngineLimits { time: Duration::from_secs(seconds), grace: Duration::from_millis(50), ..default() };
-    let mut engines = Engines::new(env!("CARGO_BIN_EXE_color-walk").into(), registry, limits, None, |_| ());
+    let mut engines = Engines::new(env!("CARGO_BIN_EXE_color-walk").into(), limits, None, |_| ());
     let register = |(name, command): &(&str, String)| {
         Registration::parse(&format!("{name}={command}"), &solvers::registry(), &[]).unwrap()
     };
@@ -51,12 +50,13 @@ fn bad(name: &str) -> String {
 
 /// A race whose runners may include the roster's engines.
 fn game(board: &str, runners: &[&str], roster: EngineRoster) -> Game {
-    let spec = |text: &&str| Starter::Solver(SolverSpec::parse(text, roster.registry()).unwrap());
+    let engines: Vec<_> = roster.running().collect();
+    let mut registry = solvers::registry();
+    registry.add("engines", engines.iter().cloned());
+    let spec = |text: &&str| Starter::Solver(SolverSpec::parse(text, &registry).unwrap());
     let boards = BoardSource::from_codes(board, None).unwrap();
     let mut app = app::headless(RaceSetup::new(boards, runners.iter().map(spec).collect()));
-    for info in roster.registry().iter().filter(|info| info.is_engine()) {
-        app.add_plugins(SolverPlugin::from(info.clone()));
-    }
+    engines.into_iter().for_each(|info| _ = app.add_plugins(SolverPlugin::from(info)));
     app.insert_resource(roster);
     Game::of(app)
 }

@@ -612,7 +612,7 @@ fn the_workshops_check_stays_in_sight_when_there_are_scores() {
     for [width, height] in [[1280.0, 800.0], [390.0, 844.0]] {
         let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
         let program = || env!("CARGO_BIN_EXE_color-walk").into();
-        let engines = Engines::new(program(), solvers::registry(), EngineLimits::default(), None, |_| ());
+        let engines = Engines::new(program(), EngineLimits::default(), None, |_| ());
         game.0.insert_resource(EngineRoster::new(engines, None, Vec::new()));
         game.0.insert_resource(ScriptProgram(Some(program())));
         game.send(UiCommand::Open(Screen::Workshop));

@@ -24,7 +24,6 @@ use color_walk::{
     },
     screens::workshop::Workshop,
 };
-use color_walk_solvers as solvers;
 
 use super::app::Game;
 
@@ -32,7 +31,7 @@ fn at_the_workshop() -> Game {
     let program = || env!("CARGO_BIN_EXE_color-walk").into();
     let boards = BoardSource::from_codes("9x8c4@3", None).unwrap();
     let mut app = app::headless(RaceSetup::new(boards, Vec::new()));
-    let engines = Engines::new(program(), solvers::registry(), EngineLimits::default(), None, |_| ());
+    let engines = Engines::new(program(), EngineLimits::default(), None, |_| ());
     app.insert_resource(EngineRoster::new(engines, None, Vec::new()));
     app.insert_resource(ScriptProgram(Some(program())));
     let mut game = Game::of(app);

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{CodeRange, SpecError, nearest};
+use color_walk_api::{CodeRange, Registry, SpecError, nearest};
 use color_walk_assets::{Entrant, find_line_up, line_up_runners, load_line_ups};
 use color_walk_engines::{
     OwnEngines, ReadEngines, Registration,
@@ -71,6 +71,8 @@ impl EngineArguments {
 /// Every solver, plus the engines that the arguments name. Those start at once. A person's own engine starts on its
 /// first use. Callers wait only for the engine they need.
 pub(super) struct NamedEngines {
+    /// The solvers and the engines that have started.
+    registry: Registry,
     engines: Engines,
     /// The names from `--engine`.
     added: Vec<String>,
@@ -95,9 +97,9 @@ impl NamedEngines {
         }
         let limits = &arguments.limits;
         let limited = limits.engines()?;
-        let engines = Engines::new(arena()?, registry, limits.of(None), arguments.log()?, report);
+        let engines = Engines::new(arena()?, limits.of(None), arguments.log()?, report);
         let added = registrations.iter().map(|registration| registration.name.clone()).collect();
-        let mut named = NamedEngines { engines, added, own: None, scripts: Scripts::default() };
+        let mut named = NamedEngines { registry, engines, added, own: None, scripts: Scripts::default() };
         for (name, option) in limited {
             let is_known = |engines: &[Registration]| engines.iter().any(|engine| engine.name == name);
             // Scripts are found when the solvers are read.
@@ -139,11 +141,11 @@ impl NamedEngines {
         self.fetch(&named)?;
         let mut entrants = Vec::new();
         for item in &items {
-            if let Ok(entrant) = Entrant::parse(item, self.engines.registry()) {
+            if let Ok(entrant) = Entrant::parse(item, &self.registry) {
                 entrants.push(entrant);
                 continue;
             }
-            match find_line_up(item, self.engines.registry()) {
+            match find_line_up(item, &self.registry) {
                 (Some(line_up), warning) => {
                     warning.iter().for_each(note);
                     entrants.extend(line_up.runners);
@@ -165,15 +167,15 @@ impl NamedEngines {
 
     /// The ids of solvers and engines in an item of a list: those of a line-up, or the single one.
     fn ids_in(&self, item: &str) -> Vec<String> {
-        let runners = if self.engines.registry().get(item).is_none() { line_up_runners(item) } else { Vec::new() };
+        let runners = if self.registry.get(item).is_none() { line_up_runners(item) } else { Vec::new() };
         if runners.is_empty() { vec![id_of(item)] } else { runners.iter().map(|runner| id_of(runner)).collect() }
     }
 
     fn parse(&self, text: &str) -> Result<Entrant, Failure> {
-        Entrant::parse(text, self.engines.registry()).map_err(|error| match error {
+        Entrant::parse(text, &self.registry).map_err(|error| match error {
             // The id may belong to an engine that is still starting.
             SpecError::Solver { id, .. } => {
-                let known = self.engines.registry().iter().map(|info| &*info.id).chain(self.engines.starting());
+                let known = self.registry.iter().map(|info| &*info.id).chain(self.engines.starting());
                 let near = nearest(&id, known).map(str::to_owned);
                 no_solver(text, &SpecError::Solver { id, near })
             }
@@ -183,7 +185,7 @@ impl NamedEngines {
 
     /// Starts the engines with these ids that are not running, in parallel. Waits for them and no others.
     fn fetch(&mut self, ids: &[String]) -> Result<(), Failure> {
-        let missing: Vec<&String> = ids.iter().filter(|id| self.engines.registry().get(id).is_none()).collect();
+        let missing: Vec<&String> = ids.iter().filter(|id| self.registry.get(id).is_none()).collect();
         for &id in &missing {
             if self.engines.starting().all(|name| name != id) {
                 let own = self.own();
@@ -200,7 +202,11 @@ impl NamedEngines {
             }
         }
         let started: Vec<_> = missing.iter().filter_map(|id| self.engines.wait_for(id)).collect();
-        started.into_iter().try_for_each(|started| started.map(drop).map_err(Failure::wrong))
+        for started in started {
+            let info = started.map_err(Failure::wrong)?;
+            self.registry.add(info.plugin.clone(), [info]);
+        }
+        Ok(())
     }
 
     /// The person's own engines, with the errors in their files.
@@ -210,8 +216,9 @@ impl NamedEngines {
     }
 
     pub(super) fn none() -> Result<Self, Failure> {
-        let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
-        Ok(NamedEngines { engines, added: Vec::new(), own: None, scripts: Scripts::default() })
+        let engines = Engines::new(arena()?, EngineLimits::default(), None, report);
+        let registry = solvers::registry();
+        Ok(NamedEngines { registry, engines, added: Vec::new(), own: None, scripts: Scripts::default() })
     }
 
     /// All running and starting engines, for the window.

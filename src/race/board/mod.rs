@@ -5,9 +5,9 @@ mod flood_fill;
 
 use bevy::prelude::*;
 
-pub use blocks::{Absorbed, Block, Blocks, LaneBoard, spawn_blocks};
+pub use blocks::{Absorbed, Block, Blocks, LaneBoard, despawn_free_blocks, fill_blocks};
 pub use flood_fill::{AbsorbEvent, LaneChange, LaneEvent, LanePlayback, RefuseEvent, RewindEvent};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(flood_fill::plugin);
+    app.init_resource::<blocks::FreeBlocks>().add_plugins(flood_fill::plugin);
 }

@@ -1,4 +1,4 @@
-//! The running and starting engines, and a registry with them and the solvers.
+//! The running and starting engines.
 
 use std::{
     collections::BTreeMap,
@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{Registry, SolverInfo};
+use color_walk_api::SolverInfo;
 
 use super::{Engine, EngineLimits, EngineReaper, FailedGame, Launch, LogSink, StartError, shared::lock};
 use crate::Registration;
@@ -23,11 +23,10 @@ const PLUGIN: &str = "engines";
 /// The plugin name of scripts.
 const SCRIPTS: &str = "workshop";
 
-/// Every solver and every running engine. Each engine starts and ends on its own thread. Dropping this ends all of them
+/// The running and starting engines. Each one starts and ends on its own thread. Dropping this ends all of them
 /// and waits.
 pub struct Engines {
     arena: PathBuf,
-    registry: Registry,
     limits: EngineLimits,
     /// Engines with their own limits, by name.
     limited: BTreeMap<String, EngineLimits>,
@@ -54,14 +53,12 @@ impl Engines {
     /// `report` for each lost game. `log` is the folder for all lines of each game.
     pub fn new(
         arena: PathBuf,
-        registry: Registry,
         limits: EngineLimits,
         log: Option<PathBuf>,
         report: impl Fn(&FailedGame) + Send + Sync + 'static,
     ) -> Self {
         Engines {
             arena,
-            registry,
             limits,
             limited: BTreeMap::new(),
             log,
@@ -78,9 +75,9 @@ impl Engines {
         self.limited.insert(name.to_owned(), limits);
     }
 
-    /// All solvers and all running engines.
-    pub fn registry(&self) -> &Registry {
-        &self.registry
+    /// The running engines, as solvers of a registry.
+    pub fn running(&self) -> impl Iterator<Item = SolverInfo> {
+        self.running.iter().map(info)
     }
 
     /// The engines being started.
@@ -93,7 +90,7 @@ impl Engines {
         let _ = self.wake.set(Box::new(wake));
     }
 
-    /// Starts an engine. It enters the registry once [`Engines::take_started`] or [`Engines::wait_for`] reports it.
+    /// Starts an engine. It runs once [`Engines::take_started`] or [`Engines::wait_for`] reports it.
     pub fn begin(&mut self, registration: Registration) {
         self.start(registration, None);
     }
@@ -161,10 +158,7 @@ impl Engines {
     }
 
     fn take(&mut self, engine: Arc<Engine>) -> SolverInfo {
-        let mut info = engine.info();
-        let plugin = if engine.launch.registration.is_script { SCRIPTS } else { PLUGIN };
-        info.plugin = plugin.into();
-        self.registry.add(plugin, [info.clone()]);
+        let info = info(&engine);
         self.running.push(engine);
         info
     }
@@ -172,7 +166,6 @@ impl Engines {
     /// Ends an engine for good, even while it is being started. It finishes the games that it is playing. It never
     /// waits.
     pub fn end(&mut self, id: &str) {
-        self.registry.remove(id);
         self.running.extract_if(.., |engine| engine.launch.registration.name == id).for_each(|engine| engine.end());
         let ended = self.starting.extract_if(.., |starting| starting.name == id).collect();
         self.cancel(ended);
@@ -193,6 +186,13 @@ impl Drop for Engines {
         self.running.iter().for_each(|engine| engine.close());
         self.reaper.wait();
     }
+}
+
+fn info(engine: &Arc<Engine>) -> SolverInfo {
+    let plugin = if engine.launch.registration.is_script { SCRIPTS } else { PLUGIN };
+    let mut info = engine.info();
+    info.plugin = plugin.into();
+    info
 }
 
 fn broke_down(engine: &str) -> StartError {
