@@ -2,15 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{
-    board_text::BoardText,
-    code::{BoardCode, CodeError},
-    drawn::DrawnBoard,
-    number::{counted, grouped},
-};
+use crate::number::{counted, grouped};
 
 /// A colour's index, from 0.
 ///
@@ -50,6 +44,15 @@ pub const MAX_COLORS: usize = 36;
 /// assert_eq!(board, Err(BoardError::TooLarge(MAX_CELLS + 1)));
 /// ```
 pub const MAX_CELLS: usize = 1 << 24;
+
+/// The most columns or rows of a board with a code.
+///
+/// ```
+/// use color_walk_api::{BoardCode, MAX_SIDE};
+///
+/// assert_eq!(BoardCode::uniform(5000, 20, 5, 7).dimensions(), (MAX_SIDE, 20, 5));
+/// ```
+pub const MAX_SIDE: usize = 1000;
 
 const SYMBOLS: &[u8; MAX_COLORS] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -302,8 +305,7 @@ pub enum BoardError {
 /// assert_eq!((board.symbol(2), board.color_of('2')), ('2', Some(2)));
 /// assert_eq!(board.write_walk(&[1, 2, 0]), "120");
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "BoardText", into = "BoardText")]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     width: usize,
     height: usize,
@@ -330,27 +332,6 @@ impl Board {
         }
         let symbols = (0..colors as Color).map(symbol_of).collect();
         Self::with_symbols(width, height, symbols, cells, start)
-    }
-
-    /// The board of one code, generated or drawn.
-    ///
-    /// ```
-    /// use color_walk_api::{Board, BoardCode, DrawnBoard, Start};
-    ///
-    /// let board = Board::of_code("series@7").unwrap();
-    /// assert_eq!(board, BoardCode::series(7).board());
-    /// let drawn = DrawnBoard::new(&board.with_start(Start::Cluster(0)).unwrap()).unwrap();
-    /// assert_eq!(Board::of_code(drawn.code()).as_ref(), Ok(drawn.board()));
-    /// assert!(Board::of_code("sereis@7").unwrap_err().to_string().contains("did you mean `series@7`?"));
-    /// ```
-    ///
-    /// # Errors
-    /// If the text is not a code, or names several boards.
-    pub fn of_code(text: &str) -> Result<Self, CodeError> {
-        if DrawnBoard::is_code(text.trim()) {
-            return Ok(text.parse::<DrawnBoard>()?.into_board());
-        }
-        Ok(text.parse::<BoardCode>()?.board())
     }
 
     /// Sets the board's own characters, one per colour.

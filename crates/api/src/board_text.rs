@@ -1,6 +1,6 @@
 //! A board as rows of text, for files and for messages to a worker.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::board::{Board, BoardError, Color, Start, StartRule, color_of, symbol_of};
 
@@ -82,6 +82,18 @@ impl TryFrom<BoardText> for Board {
             return Err(BoardError::BadSymbols(text.symbols));
         }
         Board::with_symbols(width, height, text.symbols.chars().collect(), board.cells().to_vec(), start)
+    }
+}
+
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BoardText::from(self.clone()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        BoardText::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
     }
 }
 

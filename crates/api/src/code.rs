@@ -6,21 +6,13 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 use thiserror::Error;
 
 use crate::{
-    board::{Board, BoardError, MAX_COLORS, Start, StartRule},
+    board::{Board, BoardError, MAX_COLORS, MAX_SIDE, Start, StartRule},
     date::Period,
-    drawn::DrawnError,
+    drawn::{DrawnBoard, DrawnError},
     generate,
-    spec::nearest,
+    nearest::nearest,
 };
 
-/// The most columns or rows of a generated board.
-///
-/// ```
-/// use color_walk_api::{BoardCode, MAX_SIDE};
-///
-/// assert_eq!(BoardCode::uniform(5000, 20, 5, 7).dimensions(), (MAX_SIDE, 20, 5));
-/// ```
-pub const MAX_SIDE: usize = 1000;
 const SIDES: RangeInclusive<usize> = 2..=MAX_SIDE;
 const COLORS: RangeInclusive<usize> = 2..=MAX_COLORS;
 /// The counter of the series' generator stays an exact `f64` far beyond this number.
@@ -439,6 +431,29 @@ impl FromStr for CodeRange {
             return Err(CodeError::Backwards(text.to_owned()));
         }
         Ok(CodeRange { family, first, last })
+    }
+}
+
+impl Board {
+    /// The board of one code, generated or drawn.
+    ///
+    /// ```
+    /// use color_walk_api::{Board, BoardCode, DrawnBoard, Start};
+    ///
+    /// let board = Board::of_code("series@7").unwrap();
+    /// assert_eq!(board, BoardCode::series(7).board());
+    /// let drawn = DrawnBoard::new(&board.with_start(Start::Cluster(0)).unwrap()).unwrap();
+    /// assert_eq!(Board::of_code(drawn.code()).as_ref(), Ok(drawn.board()));
+    /// assert!(Board::of_code("sereis@7").unwrap_err().to_string().contains("did you mean `series@7`?"));
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not a code, or names several boards.
+    pub fn of_code(text: &str) -> Result<Self, CodeError> {
+        if DrawnBoard::is_code(text.trim()) {
+            return Ok(text.parse::<DrawnBoard>()?.into_board());
+        }
+        Ok(text.parse::<BoardCode>()?.board())
     }
 }
 

@@ -9,11 +9,10 @@ use crate::{
     flood::Flood,
     fuel::Fuel,
     inside::Inside,
-    kit::Pointless,
     outcome::{Fault, Outcome, Report},
     registry::{Build, SolverInfo},
     simple::Simple,
-    solver::{Claims, Engine, Problem, Progress, Reason, Solver, Step},
+    solver::{Claims, Engine, Pointless, Problem, Progress, Reason, Solver, Step},
     solver_panics::{guarded, panic_message},
     spec::SolverSpec,
 };

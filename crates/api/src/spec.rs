@@ -6,7 +6,9 @@ use thiserror::Error;
 
 use crate::{
     cluster::ClusterGraph,
-    registry::{Params, Registry, SolverInfo},
+    nearest::nearest,
+    params::Params,
+    registry::{Registry, SolverInfo},
     solver::Problem,
 };
 
@@ -235,23 +237,10 @@ fn parse_number(text: &str) -> Option<u64> {
     number.checked_mul(1 << shift)
 }
 
-/// The known name nearest to a mistyped one; `None` if all are too different.
-///
-/// ```
-/// use color_walk_api::nearest;
-///
-/// assert_eq!(nearest("dikstra", ["greedy", "dijkstra"]), Some("dijkstra"));
-/// assert_eq!(nearest("walk", ["greedy", "dijkstra"]), None);
-/// ```
-pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let distance = |known: &str| strsim::levenshtein(name, known);
-    known.into_iter().min_by_key(|known| distance(known)).filter(|near| distance(near) <= near.len() / 3)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::Pointless;
+    use crate::solver::Pointless;
 
     fn registry() -> Registry {
         let mut registry = Registry::default();

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::{
-    CLASSIC,
     cells::each_cell,
     colors::{BLANK, Cells, Palette},
     fault::{FileFault, Flaw},
@@ -14,6 +13,9 @@ use super::{
     shape::Reading,
 };
 use crate::board::{Board, BoardError, MAX_CELLS, MAX_COLORS, Start, StartRule};
+
+/// The start of a board without another one.
+const CLASSIC: Start = Start::Cluster(0);
 
 /// A board of the file.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cells::Division;
+use super::division::Division;
 
 /// How a board was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

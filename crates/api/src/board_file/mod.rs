@@ -5,6 +5,7 @@ mod builder;
 mod cells;
 mod colors;
 mod decode;
+mod division;
 mod fault;
 mod form;
 mod game_id;
@@ -17,7 +18,7 @@ mod shape;
 mod tests;
 mod write;
 
-use crate::board::{Board, BoardError, Start, StartRule};
+use crate::board::{Board, BoardError, StartRule};
 use builder::{Builder, Entry};
 use colors::Palette;
 use fault::Flaw;
@@ -149,6 +150,3 @@ fn read(text: &str, layout: Layout, builder: &mut Builder) -> Result<(), Flaw> {
     }
     blocks.into_iter().try_for_each(|block| builder.add(shape::read(block, layout)?))
 }
-
-/// The start of a board without another one.
-const CLASSIC: Start = Start::Cluster(0);

@@ -2,7 +2,8 @@
 
 use super::{
     builder::Builder,
-    cells::{Division, Grid},
+    cells::Grid,
+    division::Division,
     fault::{FileFault, Flaw},
     form::Form,
     game_id::GameId,

@@ -1,8 +1,9 @@
 //! Which of a block's lines are the board, and what the others say.
 
 use super::{
-    cells::{Division, Grid, each_cell},
+    cells::{Grid, each_cell},
     colors::is_integer,
+    division::Division,
     fault::{FileFault, Flaw},
     form::{Form, Head, Known, Lines},
     layout::{Layout, Readings},

@@ -8,8 +8,7 @@ use std::{borrow::Cow, fmt, str::FromStr};
 use thiserror::Error;
 
 use crate::{
-    board::{Board, BoardError, MAX_COLORS, Start, StartRule},
-    code::MAX_SIDE,
+    board::{Board, BoardError, MAX_COLORS, MAX_SIDE, Start, StartRule},
     number::counted,
 };
 use coder::{Coder, Reader, Writer, push_digits};

@@ -16,24 +16,13 @@ mod watch;
 
 use std::{sync::Arc, time::Duration};
 
-use crate::{
-    Board, BoardCode, ClusterGraph, Flood, Fuel, Params, Reason, Registry, Solver, SolverInfo, Start, Step, counted,
-};
+use crate::{Board, BoardCode, ClusterGraph, Flood, Params, Registry, SolverInfo, Start, counted};
 
 use case::Case;
 use watch::Pulse;
 
 /// The longest silence of a solver: far longer than any step takes, even on an emulated processor.
 const PATIENCE: Duration = Duration::from_secs(120);
-
-/// Gives up at once.
-pub(crate) struct Pointless;
-
-impl Solver for Pointless {
-    fn step(&mut self, _: &mut Fuel) -> Step {
-        Step::GaveUp(Reason::Other("it has nothing to do".to_owned()))
-    }
-}
 
 /// Checks every solver that `register` adds. Each must:
 ///

@@ -1,7 +1,9 @@
 //! Solvers that do not conform, each found by the kit with its fault.
 
 use super::*;
-use crate::{Budget, Color, Explanation, Inside, Problem, Progress, Walk};
+use crate::{
+    Budget, Color, Explanation, Fuel, Inside, Problem, Progress, Reason, Solver, Step, Walk, solver::Pointless,
+};
 
 /// Plays the first legal colour but explains it as another colour's turn.
 struct Liar(Limited);

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Ended, Walk, channel::Channel};
+use super::{
+    channel::Channel,
+    search::{Ended, Walk},
+};
 use crate::{
     board::Color,
     cluster::ClusterGraph,
@@ -54,6 +57,9 @@ pub struct Budget {
     /// The source of nodes. Without one, all nodes are available from the start.
     channel: Option<Arc<Channel>>,
 }
+
+/// Clears the board of a problem within a budget.
+pub(crate) type Function = fn(&Problem, &mut Budget) -> Walk;
 
 /// The parameter that limits nodes, if a solver has it.
 const NODES: &str = "nodes";

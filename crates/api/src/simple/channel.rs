@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use super::{Ended, Walk};
+use super::search::{Ended, Walk};
 use crate::{board::Color, fuel::Fuel};
 
 /// The result of a function, or the payload of its panic.

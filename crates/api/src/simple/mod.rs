@@ -6,50 +6,21 @@
 mod budget;
 mod channel;
 mod same_thread;
+mod search;
 #[cfg(test)]
 mod tests;
 mod threaded;
 
 pub use budget::Budget;
+pub(crate) use budget::Function;
+pub use search::Walk;
+use search::{Ended, Search};
 
 use crate::{
     board::Color,
     fuel::Fuel,
     solver::{Problem, Progress, Reason, Solver, Step},
 };
-
-/// The moves from a position onwards.
-///
-/// ```
-/// use color_walk_api::{Board, Start, Walk};
-///
-/// let walk: Walk = vec![1, 0];
-/// let board = Board::new(3, 1, 2, vec![0, 1, 0], Start::Cluster(0)).unwrap();
-/// assert_eq!(board.write_walk(&walk), "10");
-/// ```
-pub type Walk = Vec<Color>;
-
-/// Clears the board of a problem within a budget.
-pub(crate) type Function = fn(&Problem, &mut Budget) -> Walk;
-
-/// The result of a function.
-enum Ended {
-    Walk(Walk),
-    GaveUp(Reason),
-    Lost(&'static str),
-}
-
-/// A running function.
-trait Search: Send {
-    /// Lets it run until the fuel is spent. Returns its result once it has one.
-    fn think(&mut self, fuel: &mut Fuel) -> Option<Ended>;
-
-    /// A walk shorter than those before, if it has reported one.
-    fn improved(&mut self) -> Option<Walk>;
-
-    /// Refuses all further nodes. False if the function does not return.
-    fn stop(&mut self) -> bool;
-}
 
 /// A plain function in the form of a solver.
 pub(crate) struct Simple {

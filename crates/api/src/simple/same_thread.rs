@@ -1,7 +1,10 @@
 //! Runs a function in one piece, for targets without threads. Its nodes are paid for afterwards, so their number is the
 //! same as elsewhere.
 
-use super::{Ended, Function, Search, Walk, budget::Budget};
+use super::{
+    budget::{Budget, Function},
+    search::{Ended, Search, Walk},
+};
 use crate::{fuel::Fuel, solver::Problem};
 
 pub(super) struct SameThread {

@@ -2,7 +2,11 @@
 
 use std::{sync::Arc, thread, time::Duration};
 
-use super::{Ended, Function, Search, Walk, budget::Budget, channel::Channel};
+use super::{
+    budget::{Budget, Function},
+    channel::Channel,
+    search::{Ended, Search, Walk},
+};
 use crate::{
     fuel::Fuel,
     solver::{Problem, Reason},
