@@ -42,6 +42,7 @@
 mod access;
 mod backend;
 mod damaged;
+mod document;
 mod documents;
 mod drawing;
 mod entries;
@@ -72,9 +73,9 @@ use std::{
 };
 
 use color_walk_play::sentence::Sentence;
-use serde::{Serialize, de::DeserializeOwned};
 
 use access::Access;
+pub use document::Document;
 use documents::{Documents, Sentences};
 pub use drawing::Drawing;
 use entries::{Entries, Texts};
@@ -86,19 +87,6 @@ pub use settings::{Settings, WindowPlace};
 #[cfg(not(target_arch = "wasm32"))]
 pub use text::{TextFormat, read_text};
 pub use tour::{StoredChapter, TourProgress};
-
-/// A stored struct. It has named fields, none of them named `version`, and serializes to JSON.
-///
-/// Give it `#[serde(default)]`: a missing field then gets its default, and an unknown field is ignored but stays
-/// stored. So you can add fields at any time.
-pub trait Document: Serialize + DeserializeOwned + Default + Send + 'static {
-    /// The name in the store, in lower-case letters.
-    const NAME: &'static str;
-
-    /// The version, from 1. Raise it if a field's meaning or type changes: programs leave documents of newer versions
-    /// alone.
-    const VERSION: u32;
-}
 
 /// A person's data. Clones share one store.
 #[derive(Clone)]
