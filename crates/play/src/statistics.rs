@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::attempt::Level;
+use super::level::Level;
 
 /// A game played to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

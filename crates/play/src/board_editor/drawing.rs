@@ -2,7 +2,8 @@
 
 use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
 
-use super::MAX_EDITED_SIDE;
+/// The most columns or rows in the editor: as many as the window can show.
+pub const MAX_EDITED_SIDE: usize = 100;
 
 /// A board with paintable cells.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,10 +12,9 @@ use color_walk_api::{
 use thiserror::Error;
 
 use drawing::Drawing;
+pub use drawing::MAX_EDITED_SIDE;
 pub use prompt::rows_of_prompt;
 
-/// The most columns or rows in the editor: as many as the window can show.
-pub const MAX_EDITED_SIDE: usize = 100;
 /// The most undo steps. A step copies the board, at most 10,000 bytes.
 const MAX_STEPS: usize = 200;
 
