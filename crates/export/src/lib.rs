@@ -7,6 +7,7 @@ mod bounded;
 mod canvas;
 mod compressor;
 mod drawing;
+mod error;
 mod font;
 mod inks;
 mod lane;
@@ -17,28 +18,8 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
-use color_walk_api::counted;
-use color_walk_assets::MAX_LANES;
-use thiserror::Error;
-
+pub use error::ExportError;
 pub use layout::{MAX_HEIGHT, MAX_WIDTH};
 pub use picture::picture;
 pub use recorder::{GifRecorder, MAX_BYTES, Progress};
 pub use replay::{PictureWords, Replay, ReplayLane};
-
-/// Why a picture could not be made.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum ExportError {
-    /// There are no lanes, or too many.
-    #[error("a picture shows 1 to {MAX_LANES} lanes, not {found}")]
-    Lanes {
-        /// Lanes given.
-        found: usize,
-    },
-    /// Three frames would exceed this many bytes.
-    #[error("the recording does not fit in {}", counted(*.0 as u64, "byte"))]
-    TooLarge(usize),
-    /// The encoder's error.
-    #[error("the picture cannot be encoded: {0}")]
-    Encoding(String),
-}
