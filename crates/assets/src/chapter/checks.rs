@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use color_walk_api::{Board, ClusterGraph, CodeRange, Color, Flood, Registry, color_of, nearest};
 
 use super::{
-    Action, Batch, Chapter, ChapterLane, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, YOU,
+    content::{
+        Action, Batch, Chapter, ChapterLane, ENGLISH, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, YOU,
+    },
     file::{ChapterFile, StepFile},
     messages::is_id,
 };
@@ -59,9 +61,9 @@ pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter
 
 /// The first message missing in a chapter's English.
 pub(super) fn missing(chapter: &Chapter, text: &str) -> Option<Flaw> {
-    let id = chapter.messages().find(|message| chapter.message(super::ENGLISH, message).is_none())?;
+    let id = chapter.messages().find(|message| chapter.message(ENGLISH, message).is_none())?;
     let own = id.split_once('-').map_or("order", |(_, own)| own.split('-').next().unwrap_or(own));
-    let said = chapter.texts.iter().filter(|(tag, _)| tag == super::ENGLISH).flat_map(|(_, said)| said.ids());
+    let said = chapter.texts.iter().filter(|(tag, _)| tag == ENGLISH).flat_map(|(_, said)| said.ids());
     let known: BTreeSet<String> = chapter.messages().chain(chapter.reasons()).collect();
     let near = nearest(&id, said.filter(|said| !known.contains(*said)));
     let near = near.map(|near| format!(" (it has `{near}`)")).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Action, Point, Stop};
+use super::content::{Action, Point, Stop};
 
 #[derive(Deserialize)]
 #[serde(rename = "Chapter", deny_unknown_fields)]
