@@ -42,3 +42,8 @@ fn place(line: Option<u32>, column: Option<u32>) -> String {
         (None, _) => String::new(),
     }
 }
+
+/// True for the message of the interpreter's stack overflow.
+pub(crate) fn is_stack_overflow(message: &str) -> bool {
+    ["Maximum call stack size exceeded", "stack overflow"].contains(&message)
+}

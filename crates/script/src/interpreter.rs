@@ -8,7 +8,7 @@ use rquickjs::{
 
 use crate::{
     callee::not_a_function,
-    error::ScriptError,
+    error::{ScriptError, is_stack_overflow},
     kit,
     limits::{Meter, Stop},
     math,
@@ -112,11 +112,6 @@ impl Interpreter {
     pub fn exports<'js>(&self, ctx: &Ctx<'js>) -> rquickjs::Result<Object<'js>> {
         self.exports.clone().expect("the script has been run").restore(ctx)
     }
-}
-
-/// True for the message of the interpreter's stack overflow.
-pub(crate) fn is_stack_overflow(message: &str) -> bool {
-    ["Maximum call stack size exceeded", "stack overflow"].contains(&message)
 }
 
 /// The line on which a function begins.

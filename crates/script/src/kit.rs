@@ -15,7 +15,7 @@ use rquickjs::{
 };
 
 use crate::{
-    interpreter::is_stack_overflow,
+    error::is_stack_overflow,
     limits::{Meter, Stop},
     source::GUARD,
 };

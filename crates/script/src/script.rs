@@ -1,16 +1,14 @@
 //! A parsed script: its name, its parameters and its function.
 
-use std::{borrow::Cow, sync::Arc};
+use std::sync::Arc;
 
-use color_walk_api::{Params, Solver, SolverInfo};
 use rquickjs::{CatchResultExt, Value};
 
 use crate::{
     error::ScriptError,
     interpreter::{Interpreter, described},
     limits::{Meter, Remote, ScriptLimits},
-    params::{self, SEED, ScriptParam},
-    solver::{LogSink, ScriptSolver},
+    params::{self, ScriptParam},
     source,
 };
 
@@ -143,52 +141,6 @@ impl Script {
     /// The limits of each of its games.
     pub fn limits(&self) -> ScriptLimits {
         self.limits
-    }
-
-    /// The default parameters, with a seed if the script uses `random`.
-    pub fn default_params(&self) -> Params {
-        Params::defaults(&self.solver_info("script").params)
-    }
-
-    /// The script as a solver under this id, for a registry.
-    ///
-    /// ```
-    /// use std::{borrow::Cow, sync::Arc};
-    ///
-    /// use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
-    /// use color_walk_script::Script;
-    ///
-    /// let script = Script::parse("export const choose = (position) => position.colors()[0];").unwrap();
-    /// let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
-    /// let limits = Limits::generous(&graph);
-    /// let mut runner = Runner::new(&SolverSpec::of(&script.solver_info("first")), graph, limits, 0);
-    /// assert!(runner.finish().is_cleared());
-    /// // A position for each answer of `choose`.
-    /// assert_eq!(runner.nodes(), runner.walk().len() as u64);
-    /// ```
-    pub fn solver_info(&self, id: impl Into<Cow<'static, str>>) -> SolverInfo {
-        self.solver_info_with_log(id, |_| {})
-    }
-
-    /// The same. Passes each line that the script logs to `log` as it comes.
-    pub fn solver_info_with_log(
-        &self,
-        id: impl Into<Cow<'static, str>>,
-        log: impl Fn(&str) + Send + Sync + 'static,
-    ) -> SolverInfo {
-        let script = self.clone();
-        let log: LogSink = Arc::new(log);
-        let build =
-            move |problem| -> Box<dyn Solver> { Box::new(ScriptSolver::new(script.clone(), problem, log.clone())) };
-        let mut info = SolverInfo::new_with(id, self.name.clone(), self.about.clone(), build).awaits_thread();
-        for ScriptParam { key, about, value, min, max } in self.params.clone() {
-            info = info.param(key, about, value, min, max).titled();
-        }
-        let has_seed = self.params.iter().any(|param| param.key == SEED);
-        if !has_seed && self.source.contains("random") {
-            info = info.param(SEED, "Seed", 1, 0, u64::from(u32::MAX));
-        }
-        info
     }
 }
 

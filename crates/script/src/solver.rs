@@ -4,23 +4,26 @@
 //! in, and uses the answer once all are paid. So moves and nodes are the same for any slices of fuel, wherever the
 //! script runs.
 
-use std::{sync::Arc, time::Duration};
+use std::{borrow::Cow, sync::Arc, time::Duration};
 
-use color_walk_api::{Candidate, Color, Explanation, Flood, Fuel, Problem, Progress, Reason, Solver, Step, Unit};
+use color_walk_api::{
+    Candidate, Color, Explanation, Flood, Fuel, Params, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit,
+};
 
 use crate::{
     game::{Answer, GameEnd},
     host::{Host, Reply},
+    params::{SEED, ScriptParam},
     script::Script,
 };
 
 /// Receives the lines that a script logs.
-pub(crate) type LogSink = Arc<dyn Fn(&str) + Send + Sync>;
+type LogSink = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// The longest wait of a step for a script, so that the solver can be stopped meanwhile.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-pub(crate) struct ScriptSolver {
+struct ScriptSolver {
     host: Host,
     log: LogSink,
     /// The most positions that the script may try.
@@ -36,8 +39,56 @@ pub(crate) struct ScriptSolver {
     bytes: u64,
 }
 
+impl Script {
+    /// The default parameters, with a seed if the script uses `random`.
+    pub fn default_params(&self) -> Params {
+        Params::defaults(&self.solver_info("script").params)
+    }
+
+    /// The script as a solver under this id, for a registry.
+    ///
+    /// ```
+    /// use std::{borrow::Cow, sync::Arc};
+    ///
+    /// use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+    /// use color_walk_script::Script;
+    ///
+    /// let script = Script::parse("export const choose = (position) => position.colors()[0];").unwrap();
+    /// let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
+    /// let limits = Limits::generous(&graph);
+    /// let mut runner = Runner::new(&SolverSpec::of(&script.solver_info("first")), graph, limits, 0);
+    /// assert!(runner.finish().is_cleared());
+    /// // A position for each answer of `choose`.
+    /// assert_eq!(runner.nodes(), runner.walk().len() as u64);
+    /// ```
+    pub fn solver_info(&self, id: impl Into<Cow<'static, str>>) -> SolverInfo {
+        self.solver_info_with_log(id, |_| {})
+    }
+
+    /// The same. Passes each line that the script logs to `log` as it comes.
+    pub fn solver_info_with_log(
+        &self,
+        id: impl Into<Cow<'static, str>>,
+        log: impl Fn(&str) + Send + Sync + 'static,
+    ) -> SolverInfo {
+        let script = self.clone();
+        let log: LogSink = Arc::new(log);
+        let build =
+            move |problem| -> Box<dyn Solver> { Box::new(ScriptSolver::new(script.clone(), problem, log.clone())) };
+        let mut info = SolverInfo::new_with(id, self.name().to_owned(), self.about().to_owned(), build).awaits_thread();
+        for ScriptParam { key, about, value, min, max } in self.params().to_vec() {
+            info = info.param(key, about, value, min, max).titled();
+        }
+        let has_seed = self.params().iter().any(|param| param.key == SEED);
+        if !has_seed && self.source().contains("random") {
+            info = info.param(SEED, "Seed", 1, 0, u64::from(u32::MAX));
+        }
+        info
+    }
+}
+
 impl ScriptSolver {
-    pub fn new(script: Script, problem: Problem, log: LogSink) -> Self {
+    fn new(script: Script, problem: Problem, log: LogSink) -> Self {
         ScriptSolver {
             most: problem.nodes,
             host: Host::new(script, problem),
