@@ -40,6 +40,7 @@ mod schedule;
 mod shard;
 mod shards;
 mod source;
+mod source_error;
 mod spread;
 mod summary;
 
@@ -53,15 +54,16 @@ pub use game::{Game, play, play_until};
 #[cfg(not(target_arch = "wasm32"))]
 pub use journal::{Journal, JournalError};
 pub use journal_reader::{JournalReadError, JournalReader, JournalStart};
-pub use record::{Record, RecordError};
-pub use results::{MAX_MOVES, Results};
+pub use record::{MAX_MOVES, Record, RecordError};
+pub use results::Results;
 #[cfg(not(target_arch = "wasm32"))]
 pub use run::{EndedGame, start};
 pub use run_id::{RunDifference, RunId};
 pub use schedule::{Schedule, ScheduledGame};
 pub use shard::{Shard, ShardError};
 pub use shards::{MergeError, Shards};
-pub use source::{BoardFileBytes, BoardSource, SourceError};
+pub use source::{BoardFileBytes, BoardSource};
+pub use source_error::SourceError;
 pub use summary::{EngineFigures, FieldFigures, FirstFailure, Summary};
 
 /// The games to play: each solver on each board of a shard.

@@ -7,7 +7,10 @@ use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Game;
-use super::MAX_MOVES;
+
+/// The most moves of a walk. The results of a batch mark boards without a walk by larger numbers, and no board needs
+/// nearly as many.
+pub const MAX_MOVES: u32 = u32::MAX - 2;
 
 /// The stored part of a game in a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Batch, EngineFigures, FirstFailure, Record, RunId, Summary, spread::Spread};
+use super::{Batch, EngineFigures, FirstFailure, MAX_MOVES, Record, RunId, Summary, spread::Spread};
 
 /// The games of a run so far. All sums are whole numbers, so their order does not matter.
 #[derive(Clone, Debug)]
@@ -39,9 +39,7 @@ struct Column {
 }
 
 const UNPLAYED: u32 = u32::MAX;
-const FAILED: u32 = u32::MAX - 1;
-/// The most moves of a walk. Larger numbers have other meanings, and no board needs nearly as many.
-pub const MAX_MOVES: u32 = FAILED - 1;
+const FAILED: u32 = MAX_MOVES + 1;
 
 impl Results {
     /// Empty results of a batch.

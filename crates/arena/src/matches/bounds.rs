@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Claim;
+use super::answer::Claim;
 
 /// The smallest difference that matters, and the test's error probabilities.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,6 +6,7 @@
 //! machines can play shards of it, and [`Shards`](crate::batch::Shards) merges their journals. docs/matches.md
 //! describes the method.
 
+mod answer;
 mod average;
 mod bounds;
 mod capital;
@@ -19,8 +20,9 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+pub use answer::{Answer, Claim, Leaning};
 pub use average::LARGEST;
 pub use bounds::{Bounds, BoundsError};
 pub use pair::Pair;
-pub use sequential::{Answer, Claim, Leaning, SequentialTest};
+pub use sequential::SequentialTest;
 pub use state::{Ending, MAX_RUNNERS, Match, against_itself};

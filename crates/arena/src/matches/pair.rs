@@ -1,6 +1,6 @@
 //! A comparison of two runners.
 
-use super::sequential::{Answer, Claim, Leaning};
+use super::answer::{Answer, Claim, Leaning};
 use crate::batch::{Comparison, Summary, compare};
 
 /// Two runners of a match, or two solvers of a batch, compared.
