@@ -8,11 +8,13 @@ use std::{
 use color_walk_api::{ClusterGraph, Color, Flood, grouped};
 use color_walk_engine::protocol::{Answer, Go};
 
-use super::steps::LONGER;
 use crate::{
     AnswerEffect, Task, TaskEnd,
     host::{EngineProcess, Event},
 };
+
+/// How much longer a check waits than the host, so that the host's message comes first.
+pub(super) const LONGER: Duration = Duration::from_secs(1);
 
 /// The result of a task.
 pub(super) struct Played {

@@ -1,31 +1,13 @@
 //! Checks an engine: plays the conformance boards, stalls it, stops it, and reports in plain words.
 
 mod boards;
+mod finding;
 mod game;
 mod repeats;
 mod steps;
 
 use super::host::Launch;
-
-/// The finding of one step.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Whether the engine conforms here.
-    pub verdict: Verdict,
-    /// A statement about the engine that ends a sentence.
-    pub text: String,
-}
-
-/// The verdict of a [`Finding`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The engine conforms.
-    Conforms,
-    /// Allowed, but worth knowing.
-    Note,
-    /// The engine does not conform.
-    Fails,
-}
+pub use finding::{Finding, Verdict};
 
 /// Checks an engine and passes each finding to `tell`. True if the engine conforms.
 ///

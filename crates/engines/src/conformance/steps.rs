@@ -8,7 +8,7 @@ use color_walk_engine::protocol::{Answer, Request};
 use super::{
     Finding, Verdict,
     boards::{cases, go, large},
-    game::{GameEnd, Played, play},
+    game::{GameEnd, LONGER, Played, play},
     repeats::{self, TaskAnswer},
 };
 use crate::{
@@ -20,9 +20,6 @@ use crate::{
 const BOARD_MS: u64 = 3000;
 /// Time for a board that tests time.
 const SHORT_MS: u64 = 300;
-/// How much longer a check waits than the host, so that the host's message comes first.
-pub(super) const LONGER: Duration = Duration::from_secs(1);
-
 /// A running check.
 pub(super) struct Check<'a> {
     launch: &'a Launch,

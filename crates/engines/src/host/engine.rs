@@ -10,13 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::SolverInfo;
-
-use super::{
-    EngineProcess, EngineReaper, Event, Launch,
-    shared::lock,
-    solver::{EngineSolver, Idle},
-};
+use super::{EngineProcess, EngineReaper, Event, Launch, idle::Idle, shared::lock};
 use crate::{Introduction, introduction::REPORTS};
 
 /// A game that an engine lost.
@@ -168,23 +162,6 @@ impl Engine {
     /// Its introduction.
     pub fn introduction(&self) -> &Introduction {
         &self.introduction
-    }
-
-    /// Its description as a solver of a registry.
-    pub fn info(self: &Arc<Self>) -> SolverInfo {
-        let (engine, id, name) = (self.clone(), self.launch.registration.name.clone(), self.introduction.name.clone());
-        let is_script = self.launch.registration.is_script;
-        let about = match is_script {
-            true => "A solver written in JavaScript.",
-            false => "An engine: a separate program, whose nodes and bounds are claims.",
-        };
-        let mut info =
-            SolverInfo::engine(id, name, about, move |problem| Box::new(EngineSolver::new(engine.clone(), problem)));
-        for param in &self.introduction.params {
-            info = info.param(param.key.clone(), param.label.clone(), param.default, param.min, param.max);
-        }
-        let info = info.version(self.launch.registration.version.clone());
-        if is_script { info.reproducible() } else { info }
     }
 
     /// Ends it for good: games that begin later lose.

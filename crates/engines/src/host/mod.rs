@@ -3,8 +3,10 @@
 mod board;
 mod engine;
 mod engines;
+mod event;
 mod game_log;
 mod guard;
+mod idle;
 mod launch;
 mod not_started;
 mod process;
@@ -19,8 +21,9 @@ mod watch;
 
 pub use engine::{Engine, FailedGame, LogSink, StartError};
 pub use engines::{Engines, Started};
+pub use event::Event;
 pub use game_log::check_log_folder;
 pub use guard::guard;
 pub use launch::{EngineLimits, Launch};
-pub use process::{EngineProcess, Event};
+pub use process::EngineProcess;
 pub use reaper::EngineReaper;

@@ -12,30 +12,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_engine::protocol::{Answer, Go, Request};
+use color_walk_engine::protocol::{Go, Request};
 
 use super::{
-    EngineLimits, Launch,
+    EngineLimits, Event, Launch,
     game_log::GameLog,
     guard::ENDED,
     shared::{Phase, Shared, Wait},
     watch::{listen, read_log, watch},
 };
-
-/// An event of an engine.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Event {
-    /// It sent a line.
-    Answer(Answer),
-    /// It broke the rules and is being ended. The text ends a sentence.
-    Broken(String),
-    /// It let a request outside tasks wait for too long, and is being ended. The text ends a sentence.
-    Silent(String),
-    /// The task with this number outlasted its time and the grace period. The engine is being ended.
-    OutOfTime(u64),
-    /// Its output has ended.
-    Closed,
-}
 
 /// An engine's process. Dropping it ends the process with all its descendants, and waits.
 pub struct EngineProcess {

@@ -8,51 +8,38 @@ use std::{
 };
 
 use color_walk_api::{
-    Candidate, Claims, ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Progress, Reason, Solver, Step, Unit,
+    Candidate, Claims, ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Progress, Reason, Solver, SolverInfo,
+    Step, Unit,
 };
 use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
-use super::{Engine, EngineProcess, EngineReaper, Event, FailedGame, board::board_of};
+use super::{Engine, EngineProcess, Event, FailedGame, board::board_of, idle::Idle};
 use crate::{AnswerEffect, Introduction, Task, TaskEnd, introduction::REPORTS};
-
-/// A process waiting for its next task. Dropping it does not wait for its end.
-pub(super) struct Idle {
-    process: Option<EngineProcess>,
-    reaper: EngineReaper,
-    /// Parameter values already sent.
-    values: BTreeMap<String, u64>,
-    /// A stopped task whose end is still outstanding.
-    stopped: Option<u64>,
-}
-
-impl Idle {
-    pub(super) fn new(process: EngineProcess, reaper: EngineReaper) -> Self {
-        Idle { process: Some(process), reaper, values: BTreeMap::new(), stopped: None }
-    }
-
-    fn process(&mut self) -> &mut EngineProcess {
-        self.process.as_mut().expect("it is taken out only as this is dropped")
-    }
-
-    /// Ends the process of a lost game at once, and waits. So an engine that loses boards fast never has more processes
-    /// than games.
-    fn end_now(mut self) {
-        self.process.take().into_iter().for_each(EngineProcess::end_now);
-    }
-}
-
-impl Drop for Idle {
-    fn drop(&mut self) {
-        if let Some(process) = self.process.take() {
-            self.reaper.end(process);
-        }
-    }
-}
 
 /// How long a step waits for output.
 const WAIT: Duration = Duration::from_millis(2);
 
-pub(super) struct EngineSolver {
+impl Engine {
+    /// Its description as a solver of a registry.
+    pub fn info(self: &Arc<Self>) -> SolverInfo {
+        let (engine, id, name) =
+            (self.clone(), self.launch.registration.name.clone(), self.introduction().name.clone());
+        let is_script = self.launch.registration.is_script;
+        let about = match is_script {
+            true => "A solver written in JavaScript.",
+            false => "An engine: a separate program, whose nodes and bounds are claims.",
+        };
+        let mut info =
+            SolverInfo::engine(id, name, about, move |problem| Box::new(EngineSolver::new(engine.clone(), problem)));
+        for param in &self.introduction().params {
+            info = info.param(param.key.clone(), param.label.clone(), param.default, param.min, param.max);
+        }
+        let info = info.version(self.launch.registration.version.clone());
+        if is_script { info.reproducible() } else { info }
+    }
+}
+
+struct EngineSolver {
     engine: Arc<Engine>,
     graph: Arc<ClusterGraph>,
     flood: Flood,
@@ -94,7 +81,7 @@ enum Stage {
 }
 
 impl EngineSolver {
-    pub(super) fn new(engine: Arc<Engine>, problem: Problem) -> Self {
+    fn new(engine: Arc<Engine>, problem: Problem) -> Self {
         EngineSolver {
             engine,
             graph: problem.graph,
