@@ -35,7 +35,7 @@ use crate::{
     ledger::{Held, Ledger},
     no_room::NoRoom,
     rollout::Rollouts,
-    solvers::LARGEST,
+    set_board::LARGEST,
 };
 
 #[derive(Debug)]

@@ -12,30 +12,8 @@ use crate::{
     instructions::Work,
     set::Set,
     set_board::{Position, SetBoard},
+    witnesses::Witnesses,
 };
-
-/// A hidden cluster of each colour that cannot be completed yet, and the number of these colours.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Witnesses<const WORDS: usize> {
-    clusters: Set<WORDS>,
-    colors: u32,
-}
-
-impl<const WORDS: usize> Witnesses<WORDS> {
-    pub const NONE: Self = Witnesses { clusters: Set::EMPTY, colors: 0 };
-
-    /// Number of colours that cannot be completed yet.
-    #[inline(always)]
-    pub fn colors(&self) -> u32 {
-        self.colors
-    }
-
-    /// The witness of each such colour.
-    #[inline(always)]
-    pub fn clusters(&self) -> Set<WORDS> {
-        self.clusters
-    }
-}
 
 struct Bound<'a, const WORDS: usize> {
     board: &'a SetBoard<WORDS>,

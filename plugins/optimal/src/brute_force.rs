@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    bound::Witnesses,
     set_board::{Position, SetBoard},
+    witnesses::Witnesses,
 };
 
 /// Lengths of shortest walks, keyed by the remaining clusters.

@@ -22,11 +22,11 @@
 //! parent's with one layer more. (If it completes nothing there, its very last layer is used.)
 
 use crate::{
-    bound::Witnesses,
     ledger::{Ledger, List},
     relaxation::Relaxation,
     set::Set,
     set_board::{Position, SetBoard},
+    witnesses::Witnesses,
 };
 
 /// Follow the paths of at most this many hidden clusters of a colour; more would add little.
@@ -74,7 +74,7 @@ impl<const WORDS: usize> Task<'_, WORDS> {
         let witnesses = &layers[layers.len() - 1].witnesses;
         let shown = relaxation.shown();
         let later = board.absorb(shown, shown.frontier);
-        let completed = self.witnesses.colors() - witnesses.colors();
+        let completed = self.witnesses.colors - witnesses.colors;
         let moves = layers.len() as u32 + 1 + completed;
         moves + board.bound(&later, witnesses, self.budget.saturating_sub(moves)) > self.budget
     }

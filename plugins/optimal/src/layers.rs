@@ -42,10 +42,10 @@ impl<const WORDS: usize> Layers<WORDS> {
         let mut witnesses = board.witnesses(position);
         let mut completing = *position;
         self.completing.clear();
-        self.completing.push((completing, witnesses.clusters()));
+        self.completing.push((completing, witnesses.clusters));
         self.plain.clear();
         self.common = 0;
-        self.colors = witnesses.colors();
+        self.colors = witnesses.colors;
         while !completing.live.is_empty() {
             completing = board.absorb(completing, completing.frontier);
             let mut plain = completing;
@@ -57,7 +57,7 @@ impl<const WORDS: usize> Layers<WORDS> {
                     plain = board.absorb(plain, plain.frontier);
                 }
             }
-            self.completing.push((completing, witnesses.clusters()));
+            self.completing.push((completing, witnesses.clusters));
         }
     }
 

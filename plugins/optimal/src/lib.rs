@@ -29,12 +29,14 @@ mod ledger;
 mod lists;
 mod no_room;
 mod pairs;
+mod reach;
 mod relaxation;
 mod rollout;
 mod set;
 mod set_board;
 mod solvers;
 mod table;
+mod witnesses;
 
 use color_walk_api::Registry;
 

@@ -3,10 +3,10 @@
 
 use crate::{
     balls::Balls,
-    bound::Witnesses,
     ledger::{Ledger, List},
     set::Set,
     set_board::{Position, SetBoard},
+    witnesses::Witnesses,
 };
 
 /// The layers of one position computed so far.
@@ -172,8 +172,8 @@ mod tests {
                     for (one, other) in alone.layers().iter().zip(after.layers()) {
                         assert_eq!((one.before, one.completed), (other.before, other.completed), "board {seed}");
                         let hidden = other.before.live.without(other.before.frontier);
-                        assert!(other.witnesses.clusters().without(hidden).is_empty(), "board {seed}");
-                        assert_eq!(one.witnesses.colors(), other.witnesses.colors(), "board {seed}");
+                        assert!(other.witnesses.clusters.without(hidden).is_empty(), "board {seed}");
+                        assert_eq!(one.witnesses.colors, other.witnesses.colors, "board {seed}");
                     }
                     taken_over += u32::from(parent.first() > 1);
                 }

@@ -2,7 +2,7 @@
 
 use color_walk_api::{ClusterGraph, Color, Flood, iter_bits};
 
-use crate::{bound::Witnesses, instructions::Instructions, set::Set};
+use crate::{instructions::Instructions, set::Set, witnesses::Witnesses};
 
 /// The live clusters of a position, numbered by their distance from the absorbed set, and the game's rules on sets of
 /// them. Colours are renumbered too: only remaining colours count.
@@ -44,6 +44,9 @@ pub(crate) struct Position<const WORDS: usize> {
     pub live: Set<WORDS>,
     pub frontier: Set<WORDS>,
 }
+
+/// The most live clusters that the widest sets hold. The start takes one more.
+pub(crate) const LARGEST: usize = 128 * 64 - 1;
 
 /// Number of live clusters, which decides the width of the sets.
 pub(crate) fn live_clusters(graph: &ClusterGraph, flood: &Flood) -> usize {

@@ -7,7 +7,7 @@ use crate::{
     depth_first::cuts::Cuts,
     exact::{Exact, SearchRules},
     lists::Clusters,
-    set_board::{SetBoard, live_clusters},
+    set_board::{LARGEST, SetBoard, live_clusters},
 };
 
 const MEMORY: u64 = 1 << 29;
@@ -15,8 +15,6 @@ const MIN_MEMORY: u64 = 1 << 20;
 const MAX_MEMORY: u64 = 1 << 40;
 const MAX_WIDTH: u64 = 1 << 20;
 const MAX_NODES: u64 = 1 << 40;
-/// The most live clusters that the widest sets hold. The start takes one more.
-pub(crate) const LARGEST: usize = 128 * 64 - 1;
 /// Width of the anytime solver's last beam.
 const WIDEST: usize = 1024;
 /// On boards with more clusters than this, that beam narrows in proportion. Positions take longer there, and a race

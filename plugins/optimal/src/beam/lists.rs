@@ -187,7 +187,7 @@ impl Board for Clusters {
     }
 
     fn most_workspace_bytes(&self) -> (usize, usize) {
-        (Scratch::bytes_for(self.len()), bytes_each(self.position_bytes()))
+        (Scratch::bytes_for(self.len()), bytes_each(Position::bytes_on(self)))
     }
 }
 

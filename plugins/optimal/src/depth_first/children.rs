@@ -1,8 +1,8 @@
 //! The children of a position, and the order in which they are searched.
 
 use crate::{
-    balls::Reach,
     depth_first::{DepthFirst, cuts::Cut, node::Node},
+    reach::Reach,
     set_board::SetBoard,
 };
 

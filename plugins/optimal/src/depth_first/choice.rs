@@ -1,10 +1,10 @@
 //! Chooses a position's colours to try: those of its critical paths, or none if its pairs delay it too long.
 
 use crate::{
-    balls::Reach,
     critical::Task,
     depth_first::{DepthFirst, cuts::Cut, node::Node},
     pairs::Pairs,
+    reach::Reach,
     set::Set,
     set_board::SetBoard,
 };

@@ -37,12 +37,13 @@ use cuts::{Cut, Cuts};
 use node::{Frame, Node};
 
 use crate::{
-    balls::{Balls, Reach},
+    balls::Balls,
     critical::CriticalPaths,
     dominance::Searched,
     instructions::Work,
     ledger::{Ledger, List},
     pairs::Pairs,
+    reach::Reach,
     relaxation::Relaxation,
     set_board::{Position, Root, SetBoard},
     table::Table,

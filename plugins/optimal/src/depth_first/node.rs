@@ -1,6 +1,6 @@
 //! The search's record of positions on its line, and of waiting positions.
 
-use crate::{bound::Witnesses, set_board::Position};
+use crate::{set_board::Position, witnesses::Witnesses};
 
 /// A position on the line.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 
 use color_walk_api::{ClusterGraph, Flood};
 
-use crate::lists::{Position, bound::bound};
+use crate::lists::bound::bound;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Clusters {
@@ -87,12 +87,6 @@ impl Clusters {
     /// The board's number of a cluster.
     pub fn name(&self, cluster: usize) -> usize {
         self.names[cluster] as usize
-    }
-
-    /// Memory per position, in bytes.
-    pub fn position_bytes(&self) -> usize {
-        let farthest = self.distances.iter().copied().max().unwrap_or(0);
-        Position::bytes_for(self.len(), self.color_count, farthest as usize)
     }
 
     /// Memory held, in bytes.

@@ -79,7 +79,7 @@ impl Position {
             left: vec![0; clusters.color_count()],
             hidden: vec![0; clusters.color_count()],
             hash: 0,
-            _held: ledger.hold(clusters.position_bytes()),
+            _held: ledger.hold(Self::bytes_on(clusters)),
             distances,
         };
         for (cluster, &distance) in (0..).zip(&position.distances) {
@@ -214,6 +214,12 @@ impl Position {
         while self.farthest > 0 && self.at[self.farthest as usize] == 0 {
             self.farthest -= 1;
         }
+    }
+
+    /// A position's memory, in bytes, on this board.
+    pub fn bytes_on(clusters: &Clusters) -> usize {
+        let farthest = clusters.distances().iter().copied().max().unwrap_or(0);
+        Self::bytes_for(clusters.len(), clusters.color_count(), farthest as usize)
     }
 
     /// A position's memory, in bytes, on a board of this many clusters, colours and layers.
