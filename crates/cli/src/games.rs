@@ -15,7 +15,8 @@ use color_walk_arena::{
 };
 
 use super::{
-    Failure, cores,
+    Failure,
+    cores::cores,
     engines::in_red,
     failure::note,
     interrupt,

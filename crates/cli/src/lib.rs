@@ -4,6 +4,7 @@
 mod bench;
 mod boards;
 mod completions;
+mod cores;
 mod engine;
 mod engines;
 mod explain;
@@ -31,13 +32,13 @@ mod walks;
 mod window;
 mod wrong_use;
 
-use std::{env, ffi::OsString, num::NonZeroUsize, process::ExitCode, thread};
+use std::{env, ffi::OsString, process::ExitCode};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use failure::Failure;
 pub use tour::find_chapter;
-pub use window::{First, Opening, SIDES, Window, WindowFailure};
+pub use window::{First, Opening, Program, SIDES, Window, WindowFailure};
 
 /// Color Walk: a flood-fill game and solver arena.
 ///
@@ -131,16 +132,6 @@ impl Cli {
     }
 }
 
-/// The program that runs the command line.
-pub struct Program<'a> {
-    /// Version, commit and features, on one line.
-    pub version: &'static str,
-    /// The date of the commit, such as `2026-11-22`, if known.
-    pub date: Option<&'static str>,
-    /// Opens the game's window. `None` in a program without the game.
-    pub window: Option<&'a dyn Window>,
-}
-
 /// Runs the command line and returns the exit status.
 pub fn main(program: &Program) -> ExitCode {
     color_walk_api::silence_solver_panics();
@@ -194,15 +185,10 @@ fn run(cli: Cli, program: &Program) -> Result<ExitCode, Failure> {
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments),
-        Some(Command::Completions(arguments)) => completions::run(&arguments),
-        Some(Command::Man(arguments)) => man::run(&arguments, program),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, Cli::command()),
+        Some(Command::Man(arguments)) => man::run(&arguments, Cli::command(), program),
     };
     done.map(|()| ExitCode::SUCCESS)
-}
-
-/// The number of threads that can run at once.
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 #[cfg(test)]

@@ -6,15 +6,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::{
     Man,
     roff::{Roff, bold, roman},
 };
 
 use super::{
-    Cli, Failure, Program,
+    Failure,
     output::{Output, is_standard},
+    window::Program,
 };
 
 #[derive(Args)]
@@ -55,8 +56,9 @@ const SECTIONS: [Section; 2] = [
     ),
 ];
 
-pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
-    let mut command = Cli::command().disable_help_subcommand(true);
+/// `command` is the whole command line.
+pub(super) fn run(arguments: &Arguments, command: Command, program: &Program) -> Result<(), Failure> {
+    let mut command = command.disable_help_subcommand(true);
     command.build();
     let Some(folder) = arguments.output.as_deref().filter(|folder| !is_standard(folder)) else {
         return Ok(io::stdout().write_all(&page(&command, program)?)?);

@@ -6,7 +6,7 @@ use clap::Args;
 use color_walk_arena::{
     batch::{Batch, Record, Results, RunId, Shard},
     matches::{Answer, Bounds, BoundsError, MAX_RUNNERS, Match, against_itself},
-    report::{Report, leaning},
+    report::Report,
 };
 
 use super::{
@@ -195,13 +195,8 @@ impl GameSink for Playing {
     }
 
     fn progress(&self) -> Progress {
-        progress(&self.0)
+        Progress::of_match(&self.0)
     }
-}
-
-/// The progress of a match, which may end before its boards do.
-pub(super) fn progress(played: &Match) -> Progress {
-    Progress { done: played.counted(), of: played.boards(), unit: "board", may_end_sooner: true, note: leaning(played) }
 }
 
 /// A running shard. Only all shards together decide who is better.

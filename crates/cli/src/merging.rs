@@ -12,7 +12,10 @@ use color_walk_arena::{
     matches::{Bounds, MAX_RUNNERS, Match},
 };
 
-use super::{Failure, interrupt, matches::progress, progress::ProgressLine};
+use super::{
+    Failure, interrupt,
+    progress::{Progress, ProgressLine},
+};
 
 /// The results of a whole run, and its games in the order of the files.
 pub(super) fn merge(files: &[PathBuf]) -> Result<(Results, Vec<Record>), Failure> {
@@ -65,7 +68,8 @@ pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wai
             Err(error) => return Err(Failure::wrong(error)),
         }
         if let Some(played) = &played {
-            line.get_or_insert_with(|| ProgressLine::new(&progress(played))).show(&progress(played));
+            line.get_or_insert_with(|| ProgressLine::new(&Progress::of_match(played)))
+                .show(&Progress::of_match(played));
         }
         let until = Instant::now() + POLL_INTERVAL;
         while Instant::now() < until {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use color_walk_api::{counted, grouped};
+use color_walk_arena::{matches::Match, report::leaning};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -19,6 +20,17 @@ pub(super) struct Progress {
 }
 
 impl Progress {
+    /// A match, which may end before its boards do.
+    pub(super) fn of_match(played: &Match) -> Self {
+        Progress {
+            done: played.counted(),
+            of: played.boards(),
+            unit: "board",
+            may_end_sooner: true,
+            note: leaning(played),
+        }
+    }
+
     /// A run of `of` games, `done` of them played.
     pub(super) fn of_games(done: u64, of: u64) -> Self {
         Progress { done, of, unit: "game", may_end_sooner: false, note: String::new() }

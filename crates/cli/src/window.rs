@@ -8,7 +8,7 @@ use color_walk_assets::Entrant;
 use color_walk_engines::{OwnEngines, host::Engines};
 
 use super::{
-    Failure, Program,
+    Failure,
     engines::{NamedEngines, line_up_ids},
 };
 
@@ -25,6 +25,16 @@ pub trait Window {
     /// # Errors
     /// If no window is possible, it cannot show the requested screen, or the game ended for another reason.
     fn open(&self, opening: Opening) -> Result<(), WindowFailure>;
+}
+
+/// The program that runs the command line.
+pub struct Program<'a> {
+    /// Version, commit and features, on one line.
+    pub version: &'static str,
+    /// The date of the commit, such as `2026-11-22`, if known.
+    pub date: Option<&'static str>,
+    /// Opens the game's window. `None` in a program without the game.
+    pub window: Option<&'a dyn Window>,
 }
 
 /// The arguments with which the window opens.

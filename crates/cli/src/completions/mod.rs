@@ -4,10 +4,10 @@ mod names;
 
 use std::io::{self, Write};
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
-use super::{Cli, Failure};
+use super::Failure;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -19,19 +19,20 @@ pub(super) struct Arguments {
     line: Vec<String>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+/// `command` is the whole command line.
+pub(super) fn run(arguments: &Arguments, command: Command) -> Result<(), Failure> {
     let text = match arguments.shell {
-        Some(shell) => script(shell)?,
-        None => names::after(&Cli::command(), &arguments.line).iter().map(|name| format!("{name}\n")).collect(),
+        Some(shell) => script(shell, command)?,
+        None => names::after(&command, &arguments.line).iter().map(|name| format!("{name}\n")).collect(),
     };
     Ok(io::stdout().write_all(text.as_bytes())?)
 }
 
 /// A script that knows commands and options. For shells we support natively, it asks the program for names.
-fn script(shell: Shell) -> Result<String, Failure> {
+fn script(shell: Shell, mut command: Command) -> Result<String, Failure> {
     // Write to memory first: the generator panics if the reader closes the pipe.
     let mut script = Vec::new();
-    generate(shell, &mut Cli::command(), "color-walk", &mut script);
+    generate(shell, &mut command, "color-walk", &mut script);
     // For bash, clap_complete 4.6 spells the program's hyphen in two ways, so that no command would have its options.
     let script = String::from_utf8(script).map_err(Failure::broken)?.replace("color__subcmd__walk", "color__walk");
     let first_in = |function: &str, lines: &str| match script.split_once(function) {

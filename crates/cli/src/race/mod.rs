@@ -17,7 +17,8 @@ use color_walk_assets::{Entrant, MAX_LANES};
 use color_walk_export::{PictureWords, Replay};
 
 use super::{
-    Failure, Program, cores,
+    Failure, Program,
+    cores::cores,
     engines::{EngineArguments, NamedEngines, in_red},
     failure::note,
     inputs::{BoardArguments, FirstBoards},
