@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The sources in a folder, with paths relative to the workspace.
-fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+pub(super) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

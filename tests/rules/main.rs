@@ -1,6 +1,7 @@
 //! Rules for solvers, their texts and the code, without a window.
 
 mod cards;
+mod circles;
 #[path = "../common/mod.rs"]
 mod common;
 mod explanations;
