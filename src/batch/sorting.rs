@@ -2,26 +2,26 @@
 
 use std::cmp::Ordering;
 
-use color_walk_arena::report::{Column, Row};
+use color_walk_arena::report::{Column, ColumnId, Row};
 
 /// A table's row order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// The id of the column to sort by.
-    pub column: &'static str,
+    /// The column to sort by.
+    pub column: ColumnId,
     /// True for descending order.
     pub falling: bool,
 }
 
 impl Default for Order {
     fn default() -> Self {
-        Order { column: "place", falling: false }
+        Order { column: ColumnId::Place, falling: false }
     }
 }
 
 impl Order {
     /// Handles a click on a column header: sorts by that column, or reverses the order.
-    pub fn click(&mut self, column: &'static str) {
+    pub fn click(&mut self, column: ColumnId) {
         let falling = self.column == column && !self.falling;
         *self = Order { column, falling };
     }
@@ -37,7 +37,7 @@ impl Order {
 
     fn compare(self, rows: &[Row], titles: &[String], one: usize, other: usize) -> Ordering {
         let directed = |ordering: Ordering| if self.falling { ordering.reverse() } else { ordering };
-        if self.column == "solver" {
+        if self.column == ColumnId::Solver {
             return directed(titles.get(one).cmp(&titles.get(other)));
         }
         match (self.value(&rows[one], one), self.value(&rows[other], other)) {
@@ -48,8 +48,8 @@ impl Order {
 
     fn value(self, row: &Row, solver: usize) -> Option<f64> {
         match self.column {
-            "place" => Some(row.place.unwrap_or(solver) as f64),
-            "published" => row.published.as_ref()?.published.as_ref()?.mean.parse().ok(),
+            ColumnId::Place => Some(row.place.unwrap_or(solver) as f64),
+            ColumnId::Published => row.published.as_ref()?.published.as_ref()?.mean.parse().ok(),
             // Claims sort after counted figures and never mix with them.
             column => (Column::of(column).cell)(row).value(),
         }
@@ -82,14 +82,14 @@ mod tests {
         let rows = Report::of_batch(&results, false, &solvers::registry()).rows;
         let titles = ["Greedy", "Random", "Dijkstra"].map(str::to_owned);
         let mut order = Order::default();
-        let mut click = |column: Option<&'static str>| {
+        let mut click = |column: Option<ColumnId>| {
             column.into_iter().for_each(|column| order.click(column));
             order.solvers(&rows, &titles)
         };
         assert_eq!(click(None), [0, 1, 2]);
-        assert_eq!(click(Some("mean")), [2, 0, 1]);
-        assert_eq!(click(Some("mean")), [0, 2, 1]);
-        assert_eq!(click(Some("solver")), [2, 0, 1]);
+        assert_eq!(click(Some(ColumnId::Mean)), [2, 0, 1]);
+        assert_eq!(click(Some(ColumnId::Mean)), [0, 2, 1]);
+        assert_eq!(click(Some(ColumnId::Solver)), [2, 0, 1]);
     }
 
     #[test]
@@ -109,10 +109,10 @@ mod tests {
             order.click(column);
             order.solvers(&rows, &titles)
         };
-        assert_eq!(click("nodes"), [3, 2, 0, 1]);
-        assert_eq!(click("nodes"), [1, 0, 2, 3]);
-        assert_eq!(click("solver"), [3, 1, 0, 2]);
-        assert_eq!(click("place"), [1, 0, 2, 3]);
-        assert_eq!(click("place"), [3, 2, 0, 1]);
+        assert_eq!(click(ColumnId::Nodes), [3, 2, 0, 1]);
+        assert_eq!(click(ColumnId::Nodes), [1, 0, 2, 3]);
+        assert_eq!(click(ColumnId::Solver), [3, 1, 0, 2]);
+        assert_eq!(click(ColumnId::Place), [1, 0, 2, 3]);
+        assert_eq!(click(ColumnId::Place), [3, 2, 0, 1]);
     }
 }

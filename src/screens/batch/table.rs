@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, TextStyle, Ui};
 use color_walk_arena::{
     batch::published,
-    report::{Cell, Column, Row},
+    report::{Cell, Column, ColumnId, Row},
 };
 use color_walk_play::Names;
 use egui_extras::{Column as TableColumn, TableBuilder};
@@ -17,23 +17,15 @@ use crate::{
 };
 
 /// Columns of a batch.
-pub(super) const OF_BATCH: [&str; 12] = [
-    "place",
-    "solver",
-    "solved",
-    "min",
-    "mean",
-    "published",
-    "max",
-    "stdev",
-    "total",
-    "nodes",
-    "seconds",
-    "times_best",
-];
+pub(super) const OF_BATCH: [ColumnId; 12] = {
+    use ColumnId::*;
+    [Place, Solver, Solved, Min, Mean, Published, Max, Stdev, Total, Nodes, Seconds, TimesBest]
+};
 /// Columns of a match.
-pub(super) const OF_MATCH: [&str; 12] =
-    ["place", "solver", "field", "wins", "ties", "losses", "rating", "mean", "solved", "proven", "nodes", "seconds"];
+pub(super) const OF_MATCH: [ColumnId; 12] = {
+    use ColumnId::*;
+    [Place, Solver, Field, Wins, Ties, Losses, Rating, Mean, Solved, Proven, Nodes, Seconds]
+};
 
 const ROW: f32 = 24.0;
 /// Width of the claims, in points, if there is an engine.
@@ -41,7 +33,7 @@ const CLAIMS: f32 = 112.0;
 
 /// A table's content.
 pub(super) struct Table<'a> {
-    pub(super) columns: &'static [&'static str],
+    pub(super) columns: &'static [ColumnId],
     pub(super) rows: &'a [Row],
     /// Displayed names, by solver.
     pub(super) names: &'a Names,
@@ -61,10 +53,10 @@ pub(super) struct Pressed {
 impl Table<'_> {
     pub(super) fn show(&self, ui: &mut Ui, words: &Words, order: &mut Order) -> Pressed {
         let mut pressed = Pressed::default();
-        let columns: Vec<&Column> = self.columns.iter().filter(|id| self.has(id)).map(|id| Column::of(id)).collect();
+        let columns: Vec<&Column> = self.columns.iter().filter(|&&id| self.has(id)).map(|&id| Column::of(id)).collect();
         let titles: Vec<String> = (0..self.names.len()).map(|solver| self.names.whole(solver).to_owned()).collect();
         let solvers = order.solvers(self.rows, &titles);
-        let width = |column: &Column| if self.has_claims(column) { CLAIMS } else { column.width };
+        let width = |column: &Column| if self.has_claims(column) { CLAIMS } else { least_width(column.id) };
         let least: f32 = columns.iter().map(|column| width(column) + ui.spacing().item_spacing.x).sum();
         // Wide windows space the columns out, up to a limit that keeps figures near their solver.
         let scale = ((ui.available_width() - 8.0) / least).clamp(1.0, 1.5);
@@ -82,8 +74,8 @@ impl Table<'_> {
                 table.vscroll(false).auto_shrink(true)
             };
             for column in &columns {
-                let scale = if column.id == "place" { 1.0 } else { scale };
-                table = table.column(TableColumn::exact(width(column) * scale).clip(column.id == "solver"));
+                let scale = if column.id == ColumnId::Place { 1.0 } else { scale };
+                table = table.column(TableColumn::exact(width(column) * scale).clip(column.id == ColumnId::Solver));
             }
             let table = table.header(ROW, |mut header| {
                 for column in &columns {
@@ -119,30 +111,31 @@ impl Table<'_> {
     }
 
     /// True if any solver has a figure in this column.
-    fn has(&self, id: &str) -> bool {
+    fn has(&self, id: ColumnId) -> bool {
         let is_some = |row: &Row| match id {
-            "published" => row.published.is_some(),
-            "rating" => row.summary.field.as_ref().is_some_and(|field| field.rating.is_some()),
-            "proven" => row.summary.engine.is_some() || row.summary.proven > 0,
+            ColumnId::Published => row.published.is_some(),
+            ColumnId::Rating => row.summary.field.as_ref().is_some_and(|field| field.rating.is_some()),
+            ColumnId::Proven => row.summary.engine.is_some() || row.summary.proven > 0,
             _ => true,
         };
         self.rows.iter().any(is_some)
     }
 
     fn has_claims(&self, column: &Column) -> bool {
-        matches!(column.id, "proven" | "nodes") && self.rows.iter().any(|row| row.summary.engine.is_some())
+        matches!(column.id, ColumnId::Proven | ColumnId::Nodes)
+            && self.rows.iter().any(|row| row.summary.engine.is_some())
     }
 
     fn cell(&self, ui: &mut Ui, words: &Words, column: &Column, solver: usize, pressed: &mut Pressed) {
         let (title, row) = (self.names.whole(solver), &self.rows[solver]);
         let summary = &row.summary;
         match (column.id, row.claiming()) {
-            ("place", _) => {
+            (ColumnId::Place, _) => {
                 ui.label(RichText::new(icon::SWATCH).color(color(solver)));
                 let place = row.place.unwrap_or(solver) + 1;
                 quiet(ui, place.to_string());
             }
-            ("solver", _) => {
+            (ColumnId::Solver, _) => {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let has_card = summary.engine.is_none() && words.has_card(&summary.solver);
                     if has_card && card_button(ui, words, title).clicked() {
@@ -154,20 +147,20 @@ impl Table<'_> {
                     label.on_hover_text(format!("{title}\n{}", summary.solver));
                 });
             }
-            ("solved", _) if summary.solved < summary.boards => {
+            (ColumnId::Solved, _) if summary.solved < summary.boards => {
                 let text = format!("{}/{}", words.number(summary.solved), words.number(summary.boards));
                 let text = RichText::new(text).color(ui.colors().warning);
                 if ui.link(text).on_hover_text(words.get("batch-not-all-cleared")).clicked() {
                     pressed.failed = Some(solver);
                 }
             }
-            ("published", _) => published(ui, words, row),
-            ("field", _) => {
+            (ColumnId::Published, _) => published(ui, words, row),
+            (ColumnId::Field, _) => {
                 let half = summary.field.as_ref().and_then(|field| field.half_width);
                 let half = half.map(|half| format!(" ± {}", words.decimal(half, 2))).unwrap_or_default();
                 ui.label(for_people(words, &(column.cell)(row)) + &half);
             }
-            ("proven", Some(engine)) => {
+            (ColumnId::Proven, Some(engine)) => {
                 if engine.refuted > 0 {
                     let text = message!(words, "match-refuted", count = engine.refuted);
                     ui.label(RichText::new(text).color(ui.colors().warning).font(semibold(14.0)))
@@ -175,13 +168,13 @@ impl Table<'_> {
                 }
                 claimed(ui, words, words.number(engine.claimed_proven));
             }
-            ("nodes", Some(engine)) => match engine.claimed_nodes {
+            (ColumnId::Nodes, Some(engine)) => match engine.claimed_nodes {
                 Some(nodes) => claimed(ui, words, words.big_number(nodes)),
                 None => _ = ui.label("–"),
             },
             // A clock ended the script somewhere, so its sum is no fact.
-            ("nodes", None) if !row.is_exact() => _ = ui.label("–"),
-            ("nodes", None) => _ = ui.label(words.big_number(summary.nodes)),
+            (ColumnId::Nodes, None) if !row.is_exact() => _ = ui.label("–"),
+            (ColumnId::Nodes, None) => _ = ui.label(words.big_number(summary.nodes)),
             _ => {
                 let cell = (column.cell)(row);
                 let color = if self.is_best(column, &cell) { ui.colors().gold } else { ui.colors().text };
@@ -192,10 +185,30 @@ impl Table<'_> {
 
     /// True if no solver has a smaller length here.
     fn is_best(&self, column: &Column, cell: &Cell) -> bool {
-        let is_length = matches!(column.id, "min" | "mean" | "max");
+        let is_length = matches!(column.id, ColumnId::Min | ColumnId::Mean | ColumnId::Max);
         let value = cell.value().filter(|_| is_length && self.rows.len() > 1);
         let least = || self.rows.iter().filter_map(|row| (column.cell)(row).value()).min_by(f64::total_cmp);
         value.is_some() && value == least()
+    }
+}
+
+/// The least width of a column, in points.
+fn least_width(column: ColumnId) -> f32 {
+    match column {
+        ColumnId::Place | ColumnId::Min => 36.0,
+        ColumnId::Max => 38.0,
+        ColumnId::Wins | ColumnId::TimesBest => 42.0,
+        ColumnId::Ties => 44.0,
+        ColumnId::Mean | ColumnId::Stdev => 50.0,
+        ColumnId::Losses => 52.0,
+        ColumnId::Published | ColumnId::Total => 54.0,
+        ColumnId::Rating => 56.0,
+        ColumnId::Solved => 58.0,
+        ColumnId::Proven | ColumnId::Nodes => 62.0,
+        ColumnId::Seconds => 68.0,
+        ColumnId::Field => 100.0,
+        ColumnId::Solver => 164.0,
+        _ => 90.0,
     }
 }
 
@@ -207,15 +220,16 @@ fn head(ui: &mut Ui, words: &Words, column: &Column, is_batch: bool, order: Orde
         true => icon::UP,
         false => "",
     };
-    let name = if column.id == "place" { "#".to_owned() } else { words.get(&format!("column-{}", column.id)) };
+    let name =
+        if column.id == ColumnId::Place { "#".to_owned() } else { words.get(&format!("column-{}", column.name)) };
     let about = match column.id {
-        "place" if is_batch => "column-number-about".to_owned(),
-        id => format!("column-{id}-about"),
+        ColumnId::Place if is_batch => "column-number-about".to_owned(),
+        _ => format!("column-{}-about", column.name),
     };
     let text = RichText::new(format!("{name}{arrow}")).font(semibold(14.0));
     let text = text.color(if is_first { ui.colors().accent } else { ui.colors().text });
     let label = Label::new(text).sense(Sense::click()).selectable(false).extend();
-    let label = if column.id == "solver" {
+    let label = if column.id == ColumnId::Solver {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(label)).inner
     } else {
         ui.add(label)
@@ -298,8 +312,9 @@ mod tests {
         for language in ["en", "de"] {
             in_language(language, |words| {
                 for id in OF_BATCH.into_iter().chain(OF_MATCH) {
-                    let ids = [format!("column-{id}"), format!("column-{id}-about")];
-                    for asked in ids.iter().skip(usize::from(id == "place")) {
+                    let name = Column::of(id).name;
+                    let ids = [format!("column-{name}"), format!("column-{name}-about")];
+                    for asked in ids.iter().skip(usize::from(id == ColumnId::Place)) {
                         assert_ne!(words.get(asked), *asked, "{language}");
                     }
                 }

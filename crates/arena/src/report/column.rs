@@ -10,6 +10,7 @@ use crate::batch::{
     EngineFigures, FieldFigures, Summary,
     published::{Figures, Row as PublishedRow},
 };
+use ColumnId::*;
 
 /// A solver in a report.
 #[derive(Clone, Debug)]
@@ -28,17 +29,57 @@ pub struct Row {
     pub complete: bool,
 }
 
+/// A column's place among [`COLUMNS`].
+#[allow(missing_docs, reason = "the columns explain themselves")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColumnId {
+    Place,
+    Solver,
+    Id,
+    Params,
+    Engine,
+    Boards,
+    Solved,
+    Proven,
+    Min,
+    Mean,
+    Published,
+    Reference,
+    Agrees,
+    Max,
+    Stdev,
+    Total,
+    TimesBest,
+    Field,
+    HalfWidth,
+    Wins,
+    Ties,
+    Losses,
+    Rating,
+    Nodes,
+    Seconds,
+    SecondsLeast,
+    SecondsMost,
+    PeakBytes,
+    ClaimedNodes,
+    ClaimedProven,
+    Refuted,
+    EndedByTime,
+    FirstFailure,
+    Moves,
+}
+
 /// A column of a report.
 #[derive(Debug)]
 pub struct Column {
+    /// Its place.
+    pub id: ColumnId,
     /// The name in files, and the key of the window's texts.
-    pub id: &'static str,
+    pub name: &'static str,
     /// The heading in tables.
     pub heading: &'static str,
     /// The explanation.
     pub about: &'static str,
-    /// Least width in the window, in points.
-    pub width: f32,
     /// The reports that show it.
     shown: Shown,
     /// Its value for a solver.
@@ -84,169 +125,179 @@ pub struct Shape {
 
 /// A column with all its properties.
 const fn column(
-    id: &'static str,
+    id: ColumnId,
+    name: &'static str,
     heading: &'static str,
     about: &'static str,
-    width: f32,
     shown: Shown,
     cell: for<'a> fn(&'a Row) -> Cell<'a>,
 ) -> Column {
-    Column { id, heading, about, width, shown, cell }
+    Column { id, name, heading, about, shown, cell }
 }
 
 /// All columns, in their order.
 pub const COLUMNS: [Column; 34] = [
-    column("place", "", "Place in the match: the best against the field is first", 36.0, Shown::OfMatches, |row| {
+    column(Place, "place", "", "Place in the match: the best against the field is first", Shown::OfMatches, |row| {
         Cell::or_unknown(row.place, |place| Cell::Count(place as u64 + 1))
     }),
-    column("solver", "solver", "The solver as you named it", 164.0, Shown::Always, |row| text(&row.summary.solver)),
-    column("id", "id", "The solver's id", 90.0, Shown::InFiles, |row| {
+    column(Solver, "solver", "solver", "The solver as you named it", Shown::Always, |row| text(&row.summary.solver)),
+    column(Id, "id", "id", "The solver's id", Shown::InFiles, |row| {
         text(row.summary.solver.split(':').next().unwrap_or_default())
     }),
-    column("params", "params", "All its parameters", 90.0, Shown::InFiles, |row| Cell::Params(params(&row.summary))),
-    column("engine", "engine", "What an engine calls itself", 90.0, Shown::WithEngines, |row| {
+    column(Params, "params", "params", "All its parameters", Shown::InFiles, |row| Cell::Params(params(&row.summary))),
+    column(Engine, "engine", "engine", "What an engine calls itself", Shown::WithEngines, |row| {
         Cell::or_unknown(row.summary.engine.as_ref(), |engine| text(&engine.name))
     }),
-    column("boards", "boards", "Boards played; in a match, counted", 58.0, Shown::InFiles, |row| {
+    column(Boards, "boards", "boards", "Boards played; in a match, counted", Shown::InFiles, |row| {
         Cell::Count(row.summary.boards)
     }),
-    column("solved", "solved", "Boards cleared, of those played", 58.0, Shown::Always, |row| {
+    column(Solved, "solved", "solved", "Boards cleared, of those played", Shown::Always, |row| {
         Cell::Share(row.summary.solved, row.summary.boards)
     }),
-    column("proven", "proven", "Walks proven to be shortest by an exact search", 62.0, Shown::Always, |row| {
+    column(Proven, "proven", "proven", "Walks proven to be shortest by an exact search", Shown::Always, |row| {
         unless_engine(row, Cell::Count(row.summary.proven))
     }),
-    column("min", "min", "Length of the shortest walk", 36.0, Shown::InBatches, |row| row.summary.min.into()),
-    column("mean", "mean", "Mean length of the walks", 50.0, Shown::Always, |row| {
+    column(Min, "min", "min", "Length of the shortest walk", Shown::InBatches, |row| row.summary.min.into()),
+    column(Mean, "mean", "mean", "Mean length of the walks", Shown::Always, |row| {
         Cell::or_unknown(row.summary.mean, Cell::Decimal)
     }),
-    column("published", "published", "What the series published: min mean max stdev", 54.0, Shown::OverSeries, |row| {
-        let published = row.published.as_ref().and_then(|row| row.published.as_ref());
-        Cell::or_unknown(published, |figures| text(four(figures)))
-    }),
     column(
+        Published,
+        "published",
+        "published",
+        "What the series published: min mean max stdev",
+        Shown::OverSeries,
+        |row| {
+            let published = row.published.as_ref().and_then(|row| row.published.as_ref());
+            Cell::or_unknown(published, |figures| text(four(figures)))
+        },
+    ),
+    column(
+        Reference,
         "reference",
         "reference",
         "What the series' rule gives: min mean max stdev",
-        54.0,
         Shown::OverSeries,
         |row| Cell::or_unknown(row.published.as_ref(), |row| text(four(&row.reference))),
     ),
-    column("agrees", "agrees", "Whether the figures are those of the reference", 54.0, Shown::OverSeries, |row| {
+    column(Agrees, "agrees", "agrees", "Whether the figures are those of the reference", Shown::OverSeries, |row| {
         let published = row.published.as_ref().filter(|_| row.complete);
         published.map_or(Cell::Unknown, |published| Cell::Flag(published.agrees(&row.summary)))
     }),
-    column("max", "max", "Length of the longest walk", 38.0, Shown::InBatches, |row| row.summary.max.into()),
-    column("stdev", "stdev", "Population standard deviation of the lengths", 50.0, Shown::InBatches, |row| {
+    column(Max, "max", "max", "Length of the longest walk", Shown::InBatches, |row| row.summary.max.into()),
+    column(Stdev, "stdev", "stdev", "Population standard deviation of the lengths", Shown::InBatches, |row| {
         Cell::or_unknown(row.summary.stdev, Cell::Decimal)
     }),
-    column("total", "total", "Sum of the lengths", 54.0, Shown::InBatches, |row| Cell::Count(row.summary.total)),
+    column(Total, "total", "total", "Sum of the lengths", Shown::InBatches, |row| Cell::Count(row.summary.total)),
     column(
+        TimesBest,
         "times_best",
         "best",
         "Boards cleared in as few moves as by any solver of the run",
-        42.0,
         Shown::InBatches,
         |row| Cell::Count(row.summary.times_best),
     ),
     column(
+        Field,
         "field",
         "to the field",
         "Mean difference to the mean of all others, over the boards that all cleared; below 0 is better",
-        100.0,
         Shown::OfMatches,
         |row| Cell::or_unknown(row.field().mean_difference, Cell::Signed),
     ),
     column(
+        HalfWidth,
         "half_width",
         "95 % ±",
         "Half the width of that mean's 95 % confidence interval",
-        60.0,
         Shown::OfMatches,
         |row| Cell::or_unknown(row.field().half_width, Cell::Decimal),
     ),
-    column("wins", "wins", "Games with the shorter walk", 42.0, Shown::OfMatches, |row| Cell::Count(row.field().wins)),
-    column("ties", "ties", "Games with walks of one length", 44.0, Shown::OfMatches, |row| {
+    column(Wins, "wins", "wins", "Games with the shorter walk", Shown::OfMatches, |row| Cell::Count(row.field().wins)),
+    column(Ties, "ties", "ties", "Games with walks of one length", Shown::OfMatches, |row| {
         Cell::Count(row.field().ties)
     }),
-    column("losses", "losses", "Games with the longer walk", 52.0, Shown::OfMatches, |row| {
+    column(Losses, "losses", "losses", "Games with the longer walk", Shown::OfMatches, |row| {
         Cell::Count(row.field().losses)
     }),
-    column("rating", "rating", "Elo rating among the runners, 0 on average", 56.0, Shown::OfFields, |row| {
+    column(Rating, "rating", "rating", "Elo rating among the runners, 0 on average", Shown::OfFields, |row| {
         Cell::or_unknown(row.field().rating, Cell::Rounded)
     }),
-    column("nodes", "nodes", "Positions expanded over all boards", 62.0, Shown::Always, |row| {
+    column(Nodes, "nodes", "nodes", "Positions expanded over all boards", Shown::Always, |row| {
         if row.is_exact() { Cell::Count(row.summary.nodes) } else { Cell::Unknown }
     }),
     column(
+        Seconds,
         "seconds",
         "time",
         "Time in the solver over all boards; of repeats, the median",
-        68.0,
         Shown::Always,
         |row| {
             if row.times { Cell::Seconds(row.summary.seconds) } else { Cell::Unknown }
         },
     ),
-    column("seconds_least", "least", "The shortest time of the repeats", 68.0, Shown::WithRepeats, |row| {
+    column(SecondsLeast, "seconds_least", "least", "The shortest time of the repeats", Shown::WithRepeats, |row| {
         Cell::or_unknown(row.repeats.first().copied().filter(|_| row.times), Cell::Seconds)
     }),
-    column("seconds_most", "most", "The longest time of the repeats", 68.0, Shown::WithRepeats, |row| {
+    column(SecondsMost, "seconds_most", "most", "The longest time of the repeats", Shown::WithRepeats, |row| {
         Cell::or_unknown(row.repeats.last().copied().filter(|_| row.times), Cell::Seconds)
     }),
-    column("peak_bytes", "memory", "The solver's largest memory on any board", 68.0, Shown::InBatches, |row| {
+    column(PeakBytes, "peak_bytes", "memory", "The solver's largest memory on any board", Shown::InBatches, |row| {
         // The memory of a script's process is measured, so it varies as times do.
         let is_measured = row.summary.engine.is_some();
         if is_measured && !row.times { Cell::Unknown } else { unless_engine(row, Cell::Bytes(row.summary.peak_bytes)) }
     }),
     column(
+        ClaimedNodes,
         "claimed_nodes",
         "claimed nodes",
         "Positions that the engine says it expanded",
-        90.0,
         Shown::WithEngines,
         |row| Cell::or_unknown(row.claiming().and_then(|engine| engine.claimed_nodes), Cell::Count),
     ),
     column(
+        ClaimedProven,
         "claimed_proven",
         "claimed proofs",
         "Walks that the engine calls shortest",
-        90.0,
         Shown::WithEngines,
         |row| Cell::or_unknown(row.claiming().map(|engine| engine.claimed_proven), Cell::Count),
     ),
     column(
+        Refuted,
         "refuted",
         "wrong claims",
         "Boards on which a shorter walk refutes the engine",
-        62.0,
         Shown::WithEngines,
         |row| Cell::or_unknown(row.claiming().map(|engine| engine.refuted), Cell::Count),
     ),
     column(
+        EndedByTime,
         "ended_by_time",
         "by time",
         "Boards on which a clock ended the engine, so that another run may end elsewhere",
-        62.0,
         Shown::WithTime,
         |row| Cell::or_unknown(row.summary.engine.as_ref(), |engine| Cell::Count(engine.ended_by_time)),
     ),
-    column("first_failure", "failure", "The first board that was not cleared, and why", 90.0, Shown::InFiles, |row| {
-        row.summary.first_failure.as_ref().map_or(Cell::Unknown, Cell::Failure)
-    }),
-    column("moves", "moves", "Length of each walk, in the order of the boards", 90.0, Shown::InFiles, |row| {
+    column(
+        FirstFailure,
+        "first_failure",
+        "failure",
+        "The first board that was not cleared, and why",
+        Shown::InFiles,
+        |row| row.summary.first_failure.as_ref().map_or(Cell::Unknown, Cell::Failure),
+    ),
+    column(Moves, "moves", "moves", "Length of each walk, in the order of the boards", Shown::InFiles, |row| {
         Cell::Lengths(&row.summary.moves)
     }),
 ];
 
+static ALL: [Column; 34] = COLUMNS;
+
 impl Column {
     /// The column with this id.
-    ///
-    /// # Panics
-    /// If there is none.
-    pub fn of(id: &str) -> &'static Column {
-        static ALL: [Column; 34] = COLUMNS;
-        ALL.iter().find(|column| column.id == id).unwrap_or_else(|| panic!("there is no column `{id}`"))
+    pub fn of(id: ColumnId) -> &'static Column {
+        &ALL[id as usize]
     }
 
     fn is_shown(&self, shape: Shape, in_files: bool) -> bool {
@@ -257,7 +308,7 @@ impl Column {
             Shown::OfMatches => shape.is_match,
             Shown::OfFields => shape.is_match && shape.has_ratings,
             Shown::OverSeries => shape.is_series && !shape.is_match,
-            Shown::WithEngines => shape.has_engines && (in_files || self.id != "engine"),
+            Shown::WithEngines => shape.has_engines && (in_files || self.id != Engine),
             Shown::WithTime => shape.has_engines && (in_files || shape.has_ended_by_time),
             Shown::WithRepeats => shape.has_repeats,
         }
@@ -266,7 +317,6 @@ impl Column {
 
 /// The columns of a table for people, or of a file.
 pub fn columns(shape: Shape, in_files: bool) -> impl Iterator<Item = &'static Column> {
-    static ALL: [Column; 34] = COLUMNS;
     ALL.iter().filter(move |column| column.is_shown(shape, in_files))
 }
 
@@ -313,4 +363,16 @@ fn params(summary: &Summary) -> Vec<(String, u64)> {
     }
     let given = summary.solver.split(':').skip(1).filter_map(|part| part.split_once('='));
     given.filter_map(|(key, value)| Some((key.to_owned(), value.parse().ok()?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_column_is_in_its_place() {
+        for (place, column) in COLUMNS.iter().enumerate() {
+            assert_eq!(column.id as usize, place, "{}", column.name);
+        }
+    }
 }

@@ -8,8 +8,8 @@ pub(super) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     let columns: Vec<_> = report.columns(true).collect();
     let made = report.made.as_ref();
-    let ids = columns.iter().map(|column| column.id);
-    csv.write_record(ids.chain(made.map(|_| ["version", "machine", "date"]).into_iter().flatten()))?;
+    let names = columns.iter().map(|column| column.name);
+    csv.write_record(names.chain(made.map(|_| ["version", "machine", "date"]).into_iter().flatten()))?;
     for row in &report.rows {
         let cells = columns.iter().map(|column| (column.cell)(row).for_files());
         let made = made.map(|made| [&made.version, &made.machine, &made.date].map(Clone::clone));

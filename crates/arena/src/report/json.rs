@@ -42,7 +42,7 @@ impl Serialize for RowObject<'_> {
         let RowObject(columns, row) = self;
         let mut map = serializer.serialize_map(Some(columns.len()))?;
         for column in *columns {
-            map.serialize_entry(column.id, &(column.cell)(row))?;
+            map.serialize_entry(column.name, &(column.cell)(row))?;
         }
         map.end()
     }

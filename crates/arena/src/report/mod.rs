@@ -15,7 +15,7 @@ mod tables;
 use std::io::{self, Write};
 
 pub use cell::{Cell, duration, memory};
-pub use column::{COLUMNS, Column, Row, Shape, columns};
+pub use column::{COLUMNS, Column, ColumnId, Row, Shape, columns};
 pub use content::{Decision, Report};
 pub use game::GameReport;
 pub use json::JSON_VERSION;

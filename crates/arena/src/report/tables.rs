@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use color_walk_api::counted;
 
-use super::{Cell, Report, Row, sentences};
+use super::{Cell, ColumnId, Report, Row, sentences};
 use crate::{
     grid::Grid,
     matches::{Answer, Claim, Pair},
@@ -23,11 +23,11 @@ pub(super) fn write(out: &mut dyn Write, report: &Report, style: Style) -> io::R
     grid.row(columns.iter().map(|column| column.heading));
     for row in &rows {
         grid.row(columns.iter().map(|column| match (column.cell)(row) {
-            Cell::Text(solver) if column.id == "solver" => named(&solver, style),
+            Cell::Text(solver) if column.id == ColumnId::Solver => named(&solver, style),
             cell => cell.for_people(),
         }));
     }
-    let left = if columns[0].id == "place" { 2 } else { 1 };
+    let left = if columns[0].id == ColumnId::Place { 2 } else { 1 };
     print(out, &grid, left, style)?;
     for text in sentences::failures(&report.rows).chain(sentences::engines(&report.rows)) {
         paragraph(out, style)?;
