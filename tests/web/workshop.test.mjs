@@ -1,7 +1,7 @@
 // The workshop in the page: code in the browser's own field, which is run, stopped, kept, raced, and shared as a link.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { choose, close, FAST, leave, open, picture, state, until, visit } from "./site.mjs";
+import { choose, close, FAST, leave, open, picture, state, steady, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -70,9 +70,10 @@ test("the letters below the field are the code, in colours", async () => {
 
 test("a script is renamed with the page's own prompt", async () => {
   const page = await visitWorkshop();
-  page.on("dialog", (dialog) => dialog.accept("My greedy"));
+  const asked = page.waitForEvent("dialog");
   await choose(page, /⋯|more|\.\.\./i);
-  await choose(page, /Rename/);
+  await Promise.all([choose(page, /Rename/), asked.then((dialog) => dialog.accept("My greedy"))]);
+  await steady(page);
   await choose(page, /Script: My greedy/);
   await leave(page);
 });
