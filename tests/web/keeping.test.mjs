@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { clear, close, leave, open, picture, started, state, steady, until, visit, tabTo } from "./site.mjs";
+import { clear, close, go, leave, open, picture, started, state, steady, until, visit, tabTo, where } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -155,10 +155,32 @@ test("entries of a newer page stay as they are while the game goes on", async ()
   await leave(page);
 });
 
+/** Puts the batches of an earlier visit where a page keeps them. */
+const storeBatches = (page, entries) =>
+  page.evaluate(
+    (entries) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("color-walk-batches", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("entries", { autoIncrement: true });
+        request.onsuccess = () => {
+          const transaction = request.result.transaction("entries", "readwrite");
+          entries.forEach((entry) => transaction.objectStore("entries").add(entry));
+          transaction.oncomplete = () => resolve(request.result.close());
+          transaction.onerror = reject;
+        };
+      }),
+    entries,
+  );
+
 test("what a page of version 1.1 kept is all found", async () => {
-  const texts = JSON.parse(readFileSync(new URL("../data/1.1/page.json", import.meta.url), "utf8"));
-  const kept = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name.replace("color-walk.", ""), text]));
-  const page = await visit({ link: "", kept });
+  const { storage, session, batches } = JSON.parse(readFileSync(new URL("../data/1.1/page.json", import.meta.url), "utf8"));
+  const texts = Object.fromEntries(Object.entries(storage).map(([name, text]) => [name.replace("color-walk.", ""), text]));
+  const page = await visit({ kept: texts });
+  // Of the site, but not the game.
+  await page.goto(`${where()}no-such-page`);
+  await page.evaluate((session) => Object.entries(session).forEach(([name, text]) => sessionStorage.setItem(name, text)), session);
+  await storeBatches(page, batches);
+  await go(page, "");
   assert.deepEqual((await state(page)).notices, []);
   // A person's visit stores everything again.
   await page.keyboard.press("p");
@@ -166,7 +188,11 @@ test("what a page of version 1.1 kept is all found", async () => {
   const now = await stored(page);
   const left = JSON.parse(now["color-walk.games"]).games.find((game) => game.link === "board=9x7c4@11&lineup=you");
   assert.deepEqual(left?.moves, [1, 2, 3]);
-  assert.equal(now["color-walk.tour"], texts["color-walk.tour"]);
-  assert.equal(now["color-walk.scripts"], texts["color-walk.scripts"]);
+  assert.equal(now["color-walk.tour"], storage["color-walk.tour"]);
+  assert.equal(now["color-walk.scripts"], storage["color-walk.scripts"]);
+  assert.deepEqual(JSON.parse(now["color-walk.history"]).games, JSON.parse(storage["color-walk.history"]).games);
+  const played = batches.filter((entry) => entry.lines).length;
+  const { batch } = await until(page, () => window.colorWalk.batch?.phase === "complete");
+  assert.ok(played > 10 && batch.played === 48 && batch.games === 48, JSON.stringify(batch));
   await leave(page);
 });
