@@ -69,7 +69,7 @@ fn report_shaders(cache: Res<PipelineCache>, compiling: Res<CompilingShaders>) {
     compiling.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
 }
 
-/// Afterwards, a shader that never compiles costs no frame.
+/// After this time the game may rest, even if a shader never compiles.
 const LONGEST_START: Duration = Duration::from_secs(60);
 /// Maximum frames until input is visible. Panels send commands one frame later. The scene takes the space that panels
 /// leave another frame later, and the renderer is one frame behind.

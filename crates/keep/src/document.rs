@@ -1,4 +1,4 @@
-//! What a store holds.
+//! The documents of a store.
 
 use serde::{Serialize, de::DeserializeOwned};
 

@@ -1,4 +1,4 @@
-//! What a check found out.
+//! The findings of a check.
 
 /// The finding of one step.
 #[derive(Clone, Debug, PartialEq, Eq)]

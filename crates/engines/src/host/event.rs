@@ -1,4 +1,4 @@
-//! What a running engine does.
+//! The events of a running engine.
 
 use color_walk_engine::protocol::Answer;
 

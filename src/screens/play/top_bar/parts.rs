@@ -1,4 +1,4 @@
-//! What a top bar has room for.
+//! The parts for which a top bar has room.
 
 use bevy_egui::egui::{Color32, FontId, Ui};
 use color_walk_play::Budget;
