@@ -207,13 +207,15 @@ fn esc_leads_back_to_where_one_came_from_and_nothing_is_lost() {
 #[test]
 fn par_is_sought_anew_for_each_drawing_and_stands_still_behind_other_screens() {
     let mut game = at_the_editor();
-    let par = |game: &Game| game.0.world().resource::<EditorPar>().par;
+    let par = |game: &Game| game.0.world().resource::<EditorPar>().of(editor(game).board.revision());
     for board in ["7x6c3@5", "6x6c4@2"] {
         take_text(&mut game, board);
         assert!(par(&game).best.is_none() && par(&game).is_sought, "{board}: what was known is of another board");
         game.until("par is proven", |game| par(game).is_proven());
         assert_eq!(par(&game).best, Some(shortest(&editor(&game).board.board())));
         assert!(!par(&game).is_sought);
+        let next = editor(&game).board.revision() + 1;
+        assert_eq!(game.0.world().resource::<EditorPar>().of(next).best, None, "an edit in this frame has no par yet");
     }
     // A proof is kept, but an unproven par is searched again.
     open(&mut game, Screen::Title);

@@ -168,14 +168,14 @@ export async function choose(page, name, isBack = false) {
 
 export const state = (page) => page.evaluate(() => window.colorWalk);
 
-/** Waits until `test`, a function that runs in the page, accepts the state. */
+/** Waits until `test`, a function that runs in the page, accepts the state. Returns the state that it accepted. */
 export async function until(page, test, argument, timeout = 120_000) {
+  const accepted = `(${test})(${JSON.stringify(argument)}) && window.colorWalk`;
   try {
-    await page.waitForFunction(test, argument, { timeout, polling: 50 });
+    return await (await page.waitForFunction(accepted, undefined, { timeout, polling: 50 })).jsonValue();
   } catch (error) {
     throw new Error(`${error.message}\n${JSON.stringify(await state(page))}\n${page.faults.join("\n")}`);
   }
-  return state(page);
 }
 
 /** The state once the boards have not moved for some frames. */

@@ -179,13 +179,14 @@ impl Edited<'_, '_> {
         if self.code.0 != revision {
             *self.code = (revision, self.editor.board.drawn().ok().map(|drawn| drawn.code().to_owned()));
         }
+        let par = self.known.of(self.editor.board.revision());
         EditorState {
             code: self.code.1.clone(),
             width: board.width(),
             height: board.height(),
             colors: board.colors(),
             cells: board.write_walk(board.cells()),
-            par: ParState { best: self.known.par.best, proven: self.known.par.is_proven() },
+            par: ParState { best: par.best, proven: par.is_proven() },
             area: in_css_pixels(place, interface),
         }
     }
@@ -204,7 +205,6 @@ fn write_state(
     texts: Res<Texts>,
     milestones: Res<Milestones>,
     race: Res<Race>,
-    race_on: Res<Race>,
     clock: Res<Clock>,
     standings: Res<Standings>,
     par: Res<Par>,
@@ -252,7 +252,7 @@ fn write_state(
         paused: clock.is_paused(),
         live: clock.mode() == ClockMode::Live,
         workers: !workers_are_off(),
-        link: race_on.setup().link(),
+        link: race.setup().link(),
         board: Some(BoardState {
             title: race.title.clone(),
             width: board.width(),

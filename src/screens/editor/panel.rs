@@ -129,7 +129,7 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
         }
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let par = known.par;
+        let par = known.of(editor.board.revision());
         let (text, about, color) = match par.best {
             Some(best) if par.is_proven() => {
                 (message!(words, "par-proven", par = best), "par-proven-about", ui.colors().gold)

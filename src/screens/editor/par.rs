@@ -33,12 +33,19 @@ const PAUSE: Duration = Duration::from_millis(400);
 /// Bounds on the edited board's shortest walk.
 #[derive(Resource, Default)]
 pub struct EditorPar {
-    /// The bounds.
-    pub par: Par,
+    par: Par,
     /// The board's revision, or `None` before the first.
     revision: Option<u64>,
     /// Start of the search in the app's real time. `None` once it has started.
     begins_at: Option<Duration>,
+}
+
+impl EditorPar {
+    /// Bounds on the walk of the board of this revision. An edit that no search has seen yet has none.
+    #[must_use]
+    pub fn of(&self, revision: u64) -> Par {
+        if self.revision == Some(revision) { self.par } else { Par { is_sought: true, ..Par::default() } }
+    }
 }
 
 #[derive(Component)]
