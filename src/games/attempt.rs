@@ -1,5 +1,7 @@
 //! The person's attempt at a board alone: commands, counted moves, and the finished game.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use color_walk_api::{BoardCode, Color, Period, Start};
 use color_walk_play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level};
@@ -125,7 +127,7 @@ fn apply_commands(
         let setup = sessions.on_lanes().setup.clone();
         let lesson = lesson_on(&setup);
         let level = sessions.attempt().level();
-        let mut begin = |setup: RaceSetup, level| {
+        let mut begin = |setup: Arc<RaceSetup>, level| {
             hint.forget();
             requests.write(SessionRequest::replace(setup, Attempt::new(level)));
         };
@@ -172,26 +174,28 @@ fn apply_commands(
             SoloCommand::PlayFromReview => review.close(),
             SoloCommand::Again => begin(setup, level),
             SoloCommand::NextBoard => match lesson.map(Lesson::next) {
-                Some(Some(next)) => begin(lesson_setup(next), Level::default()),
+                Some(Some(next)) => begin(lesson_setup(next).into(), Level::default()),
                 Some(None) => {
                     hint.forget();
                     requests.write(SessionRequest::Close(SessionKind::Lesson));
                 }
-                None => begin(setup.next_board(), level),
+                None => begin(setup.next_board().into(), level),
             },
             SoloCommand::Open(code) => {
                 hint.forget();
                 requests.write(SessionRequest::open(as_last_played(code, &games.0, &sessions)));
             }
             SoloCommand::Resume(place) => _ = requests.write(SessionRequest::Resume(place)),
-            SoloCommand::NewBoard(size) => begin(solo_setup(size.board(any_seed()), setup.is_blank_start()), level),
+            SoloCommand::NewBoard(size) => {
+                begin(solo_setup(size.board(any_seed()), setup.is_blank_start()).into(), level);
+            }
             SoloCommand::ChooseLevel(level) if !sessions.attempt().has_begun() => {
                 sessions.attempt_mut().choose_level(level);
             }
             SoloCommand::ChooseLevel(level) => begin(setup, level),
             SoloCommand::ChooseStart { blank } => {
                 if let Some(other) = setup.with_blank_start(blank).filter(|_| lesson.is_none()) {
-                    begin(other, level);
+                    begin(other.into(), level);
                 }
             }
         }

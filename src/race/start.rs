@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Event, Clone)]
 pub struct StartRace {
     /// The board and the line-up.
-    pub setup: RaceSetup,
+    pub setup: Arc<RaceSetup>,
     /// The progress to restore.
     pub snapshot: RaceSnapshot,
     /// Whether moves taken back wait for a redo. Otherwise the clock replays them.
@@ -48,17 +48,17 @@ pub struct Race {
     pub board: Option<Arc<Board>>,
     /// Clusters of the board at the start.
     pub clusters: usize,
-    setup: RaceSetup,
+    setup: Arc<RaceSetup>,
 }
 
 impl Race {
     /// The first race, before it is set up.
-    pub fn first(setup: RaceSetup) -> Self {
+    pub fn first(setup: Arc<RaceSetup>) -> Self {
         Race { title: setup.title(), board: None, clusters: 0, setup }
     }
 
-    /// The race's setup.
-    pub fn setup(&self) -> &RaceSetup {
+    /// The race's setup, shared with its open game.
+    pub fn setup(&self) -> &Arc<RaceSetup> {
         &self.setup
     }
 }

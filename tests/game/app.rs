@@ -167,7 +167,7 @@ impl Game {
 
     /// Restarts the race with a changed setup.
     pub fn set_up(&mut self, change: impl FnOnce(&mut RaceSetup)) {
-        let mut setup = self.0.world().resource::<Race>().setup().clone();
+        let mut setup = RaceSetup::clone(self.0.world().resource::<Race>().setup());
         change(&mut setup);
         self.0.world_mut().send_event(SessionRequest::restart(setup, RaceSnapshot::default()));
         self.frames(1);

@@ -95,7 +95,7 @@ fn boards_that_were_left_are_there_when_the_program_begins_anew() {
     assert_eq!(walk(&mut game), second);
     assert_eq!(left(&game), std::slice::from_ref(&first));
     // A reloaded page starts with a link.
-    let setup = game.0.world().resource::<Race>().setup().clone();
+    let setup = game.0.world().resource::<Race>().setup().as_ref().clone();
     game.frames(60);
     game.0 = App::new();
     let game = Game::visiting_for(folder.path(), FirstGame::Play(setup));

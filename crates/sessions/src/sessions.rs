@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use color_walk_play::Attempt;
 
 use crate::{RaceSetup, RaceSnapshot, View, lesson_on};
@@ -58,8 +60,8 @@ impl SessionKind {
 pub struct Session {
     /// Its purpose.
     pub kind: SessionKind,
-    /// The board and the runners.
-    pub setup: RaceSetup,
+    /// The board and the runners. The lanes share it.
+    pub setup: Arc<RaceSetup>,
     /// Its state. For the game on the lanes, the state when it was set up or last noted.
     pub snapshot: RaceSnapshot,
     /// The person's attempt, in a game for one person.
@@ -70,12 +72,14 @@ pub struct Session {
 
 impl Session {
     /// A game at its beginning.
-    pub fn new(kind: SessionKind, setup: RaceSetup) -> Self {
+    pub fn new(kind: SessionKind, setup: impl Into<Arc<RaceSetup>>) -> Self {
+        let setup = setup.into();
         Session { kind, setup, snapshot: RaceSnapshot::default(), attempt: Attempt::default(), view: View::default() }
     }
 
     /// A board for one person at its beginning: a lesson or the person's own.
-    pub fn solo(setup: RaceSetup) -> Self {
+    pub fn solo(setup: impl Into<Arc<RaceSetup>>) -> Self {
+        let setup = setup.into();
         let kind = if lesson_on(&setup).is_some() { SessionKind::Lesson } else { SessionKind::Solo };
         Session::new(kind, setup)
     }
@@ -296,7 +300,8 @@ impl Sessions {
     }
 
     /// Ends the game on the lanes and starts another of its kind, or the same one again. The old one can be restored.
-    pub fn replace(&mut self, setup: RaceSetup, attempt: Attempt) {
+    pub fn replace(&mut self, setup: impl Into<Arc<RaceSetup>>, attempt: Attempt) {
+        let setup = setup.into();
         let top = self.on_lanes_mut();
         let kind = match top.kind {
             SessionKind::Solo | SessionKind::Lesson if lesson_on(&setup).is_some() => SessionKind::Lesson,
@@ -326,7 +331,7 @@ impl Sessions {
     }
 
     /// Sets up the game on the lanes again with this state. Ends none of the person's games.
-    pub fn restart(&mut self, setup: RaceSetup, snapshot: RaceSnapshot) {
+    pub fn restart(&mut self, setup: Arc<RaceSetup>, snapshot: RaceSnapshot) {
         let top = self.on_lanes_mut();
         (top.setup, top.snapshot) = (setup, snapshot);
         self.revision += 1;

@@ -3,6 +3,8 @@
 mod race_commands;
 mod watch;
 
+use std::sync::Arc;
+
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::BoardCode;
 use color_walk_play::{Attempt, BoardSize, sentence::Sentence};
@@ -98,14 +100,14 @@ pub enum SessionRequest {
     /// Replaces the game on the lanes. The person can bring it back.
     Replace {
         /// The board and the runners.
-        setup: Box<RaceSetup>,
+        setup: Arc<RaceSetup>,
         /// The person's attempt, in a solo game.
         attempt: Attempt,
     },
     /// Sets up the game on the lanes again.
     Restart {
         /// The board and the runners.
-        setup: Box<RaceSetup>,
+        setup: Arc<RaceSetup>,
         /// The progress to restore.
         snapshot: Box<RaceSnapshot>,
     },
@@ -127,12 +129,12 @@ pub enum SessionRequest {
 
 impl SessionRequest {
     /// Opens a race of the person's.
-    pub fn race(setup: RaceSetup) -> Self {
+    pub fn race(setup: impl Into<Arc<RaceSetup>>) -> Self {
         SessionRequest::open(Session::new(SessionKind::Race, setup))
     }
 
     /// Opens a solo game: a lesson or the person's own.
-    pub fn solo(setup: RaceSetup) -> Self {
+    pub fn solo(setup: impl Into<Arc<RaceSetup>>) -> Self {
         SessionRequest::open(Session::solo(setup))
     }
 
@@ -147,13 +149,13 @@ impl SessionRequest {
     }
 
     /// Replaces the game on the lanes.
-    pub fn replace(setup: RaceSetup, attempt: Attempt) -> Self {
-        SessionRequest::Replace { setup: Box::new(setup), attempt }
+    pub fn replace(setup: impl Into<Arc<RaceSetup>>, attempt: Attempt) -> Self {
+        SessionRequest::Replace { setup: setup.into(), attempt }
     }
 
     /// Sets up the game on the lanes again.
-    pub fn restart(setup: RaceSetup, snapshot: RaceSnapshot) -> Self {
-        SessionRequest::Restart { setup: Box::new(setup), snapshot: Box::new(snapshot) }
+    pub fn restart(setup: impl Into<Arc<RaceSetup>>, snapshot: RaceSnapshot) -> Self {
+        SessionRequest::Restart { setup: setup.into(), snapshot: Box::new(snapshot) }
     }
 
     /// The request, or an error message if its board is unavailable.
@@ -163,7 +165,7 @@ impl SessionRequest {
             SessionRequest::Replace { setup, .. } | SessionRequest::Restart { setup, .. } => setup,
             _ => return Ok(self),
         };
-        *setup = setup.clone().checked()?;
+        *setup = Arc::new(RaceSetup::clone(setup).checked()?);
         Ok(self)
     }
 }
@@ -223,8 +225,8 @@ fn apply(
         };
         match request {
             SessionRequest::Open(session) => sessions.open(*session),
-            SessionRequest::Replace { setup, attempt } => sessions.replace(*setup, attempt),
-            SessionRequest::Restart { setup, snapshot } => sessions.restart(*setup, *snapshot),
+            SessionRequest::Replace { setup, attempt } => sessions.replace(setup, attempt),
+            SessionRequest::Restart { setup, snapshot } => sessions.restart(setup, *snapshot),
             SessionRequest::Show(family) => sessions.show(family, new_board),
             SessionRequest::Close(kind) => sessions.close(kind, new_board),
             SessionRequest::Resume(place) => sessions.resume(place),

@@ -19,7 +19,7 @@ pub(super) fn apply(
     // Several commands in one frame build on each other.
     let mut next: Option<RaceSetup> = None;
     for command in commands.read() {
-        let setup = next.get_or_insert_with(|| race.setup().clone());
+        let setup = next.get_or_insert_with(|| RaceSetup::clone(race.setup()));
         match command {
             RaceCommand::Restart => {}
             RaceCommand::NextBoard => setup.advance(),

@@ -198,7 +198,7 @@ fn apply_commands(
             },
             EditorCommand::Race => match editor.own_board() {
                 Ok(own) => {
-                    let mut race = sessions.race().setup.clone();
+                    let mut race = RaceSetup::clone(&sessions.race().setup);
                     (race.board, race.start) = (own.board, own.start);
                     race.ghosts.clear();
                     requests.write(SessionRequest::race(race));

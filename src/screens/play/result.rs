@@ -205,7 +205,7 @@ fn is_free(ui: &Ui, panels: &OpenPanels) -> bool {
 
 /// A race of the person on this board, with the walk as a lane.
 fn on_board(race: &Session, played: &RaceSetup, walk: Option<Ghost>) -> RaceSetup {
-    let mut setup = race.setup.clone();
+    let mut setup = RaceSetup::clone(&race.setup);
     (setup.board, setup.start) = (played.board.clone(), played.start);
     setup.ghosts = walk.into_iter().collect();
     setup

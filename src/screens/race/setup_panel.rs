@@ -1,6 +1,6 @@
 //! The set-up panel: board, start, line-up. Changes take effect when you press Start.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -52,11 +52,11 @@ fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<Draft>, mut notic
 }
 
 /// Updates the draft when anything else changes the race.
-fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>, mut last: Local<Option<RaceSetup>>) {
+fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>, mut last: Local<Option<Arc<RaceSetup>>>) {
     // Restarting the same race keeps the edits.
     if race.is_changed() && last.as_ref().is_none_or(|last| differ(last, race.setup())) {
         *last = Some(race.setup().clone());
-        draft.setup = Some(race.setup().clone());
+        draft.setup = Some(RaceSetup::clone(race.setup()));
     }
 }
 
@@ -148,7 +148,7 @@ pub(super) fn show(
             }
             Err(problem) => notices.warn(problem),
         },
-        Some(Pressed::Discard) => *wanted = race.setup().clone(),
+        Some(Pressed::Discard) => *wanted = RaceSetup::clone(race.setup()),
         Some(Pressed::Close) => panels.setup = false,
         None => {}
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use color_walk_api::Color;
 use color_walk_assets::Action;
 use color_walk_play::tour::{Place, Tour};
-use color_walk_sessions::{Session, SessionKind, Starter};
+use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter};
 
 use super::{
     CurrentTour,
@@ -113,7 +113,7 @@ pub(super) fn apply(
                 let Some(Action::Knob { lane, name }) = current_tour.tour.step().map(|step| &step.action) else {
                     continue;
                 };
-                let mut setup = sessions.on_lanes().setup.clone();
+                let mut setup = RaceSetup::clone(&sessions.on_lanes().setup);
                 let Some(Starter::Solver(spec)) = setup.starters.get(*lane) else { continue };
                 let mut turned = spec.clone();
                 let key = turned.info().params.iter().find(|param| param.key == *name).map(|param| param.key.clone());
