@@ -7,7 +7,8 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    race::{RaceCommand, board::LanePlayback},
+    games::sessions::RaceCommand,
+    race::{ClockCommand, board::LanePlayback},
     scene::Waves,
 };
 use color_walk_api::SolverSpec;
@@ -28,12 +29,12 @@ fn main() {
         report(&mut app, "in a race");
         // With the time stopped, the wave never ends.
         app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
-        app.world_mut().send_event(RaceCommand::TogglePause);
+        app.world_mut().send_event(ClockCommand::TogglePause);
         report(&mut app, "at rest");
         // From the first position to the last, every block changes.
-        app.world_mut().send_event(RaceCommand::GoTo(0));
+        app.world_mut().send_event(ClockCommand::GoTo(0));
         app.update();
-        app.world_mut().send_event(RaceCommand::GoTo(u32::MAX));
+        app.world_mut().send_event(ClockCommand::GoTo(u32::MAX));
         report(&mut app, "all blocks in a wave");
         app.world_mut().send_event(RaceCommand::NextBoard);
         report(&mut app, "the next board");

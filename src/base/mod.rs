@@ -9,4 +9,3 @@ pub(crate) mod icon;
 pub mod notices;
 pub mod schedule;
 pub mod solver_plugins;
-pub mod ui_command;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::{base::schedule::Screen, race::ClockRequest};
+use crate::{base::schedule::Screen, race::Clock};
 
 pub(super) fn plugin(app: &mut App) {
-    let hold = |is_held| move |mut paces: EventWriter<ClockRequest>| _ = paces.write(ClockRequest::Hold(is_held));
+    let hold = |is_held| move |mut clock: ResMut<Clock>| clock.hold(is_held);
     app.add_systems(OnEnter(Screen::Batch), hold(true)).add_systems(OnExit(Screen::Batch), hold(false));
 }

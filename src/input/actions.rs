@@ -1,10 +1,12 @@
 //! The table of actions. Buttons, key presses, tooltips and the list of keys take icons, words and keys from here.
 
+#[cfg(target_arch = "wasm32")]
+use super::commands::PageCommand;
 use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand, WorkshopCommand};
 use crate::{
     base::{icon, schedule::Screen},
-    games::SoloCommand,
-    race::RaceCommand,
+    games::{SoloCommand, sessions::RaceCommand},
+    race::{ClockCommand, InspectCommand},
 };
 
 /// A command with its default keys and its button.
@@ -26,19 +28,19 @@ pub struct Action {
 
 /// All commands with keys, except the colours. Commands of one heading in the settings are together.
 pub const ACTIONS: &[Action] = &[
-    race("pause", &["Space"], RaceCommand::TogglePause).shown(icon::PAUSE, "toolbar-pause"),
-    race("step", &[".", "Right"], RaceCommand::Step).repeating().shown(icon::STEP, ""),
-    race("step-back", &[",", "Left"], RaceCommand::StepBack).repeating().shown(icon::STEP_BACK, ""),
-    race("step-node", &["X"], RaceCommand::StepNode).repeating(),
-    race("look-inside", &["I"], RaceCommand::Inspect).shown("", "toolbar-inside"),
-    race("look-inside-next", &["K"], RaceCommand::InspectNext),
-    race("first-beat", &["Home"], RaceCommand::GoTo(0)),
-    race("last-beat", &["End"], RaceCommand::GoTo(u32::MAX)),
-    race("slower", &["["], RaceCommand::Slower).repeating().shown(icon::LESS, ""),
-    race("faster", &["]"], RaceCommand::Faster).repeating().shown(icon::ADD, ""),
+    clock("pause", &["Space"], ClockCommand::TogglePause).shown(icon::PAUSE, "toolbar-pause"),
+    clock("step", &[".", "Right"], ClockCommand::Step).repeating().shown(icon::STEP, ""),
+    clock("step-back", &[",", "Left"], ClockCommand::StepBack).repeating().shown(icon::STEP_BACK, ""),
+    clock("step-node", &["X"], ClockCommand::StepNode).repeating(),
+    inspect("look-inside", &["I"], InspectCommand::Toggle).shown("", "toolbar-inside"),
+    inspect("look-inside-next", &["K"], InspectCommand::Next),
+    clock("first-beat", &["Home"], ClockCommand::GoTo(0)),
+    clock("last-beat", &["End"], ClockCommand::GoTo(u32::MAX)),
+    clock("slower", &["["], ClockCommand::Slower).repeating().shown(icon::LESS, ""),
+    clock("faster", &["]"], ClockCommand::Faster).repeating().shown(icon::ADD, ""),
     race("race-again", &["R"], RaceCommand::Restart).shown(icon::RESTART, "toolbar-same-board"),
     race("race-next", &["N"], RaceCommand::NextBoard).shown(icon::NEXT_BOARD, "toolbar-next-board"),
-    race("clock", &["L"], RaceCommand::ToggleClock),
+    clock("clock", &["L"], ClockCommand::ToggleMode),
     race("person", &["Y"], RaceCommand::TogglePerson),
     solo("undo", &["U", "Ctrl+Z", "Left"], SoloCommand::Undo).repeating().shown(icon::UNDO, "play-undo"),
     solo("redo", &["Ctrl+Shift+Z", "Ctrl+Y", "Right"], SoloCommand::Redo).repeating().shown(icon::REDO, "play-redo"),
@@ -61,16 +63,16 @@ pub const ACTIONS: &[Action] = &[
     workshop("workshop-step", &["."], WorkshopCommand::Step).repeating(),
     ui("set-up", &["S"], UiCommand::ToggleSetup).shown(icon::SET_UP, "toolbar-set-up"),
     #[cfg(target_arch = "wasm32")]
-    ui("share", &["C"], UiCommand::Share).shown("", "toolbar-share"),
+    page("share", &["C"], PageCommand::Share).shown("", "toolbar-share"),
     ui("bring-back", &["Z"], UiCommand::Restore).shown("", "undo-note-restore"),
     ui("picture", &["F8"], UiCommand::SavePicture),
     ui("gif", &["F9"], UiCommand::SaveGif),
     ui("batch", &["B"], UiCommand::ToggleBatch).shown(icon::BATCH, "toolbar-batch"),
     #[cfg(target_arch = "wasm32")]
-    ui("describe", &["D"], UiCommand::Describe),
+    page("describe", &["D"], PageCommand::Describe),
     ui("labels", &["G"], UiCommand::NextLabels).shown("", "toolbar-on-blocks"),
     ui("palette", &["P"], UiCommand::NextPalette).shown("", "toolbar-palette"),
-    ui("thinking", &["T"], UiCommand::NextThinkingView).shown("", "toolbar-thinking"),
+    clock("thinking", &["T"], ClockCommand::NextView).shown("", "toolbar-thinking"),
     ui("sound", &["M"], UiCommand::ToggleSound).shown("", "settings-sound"),
     ui("closer", &["+", "="], UiCommand::ZoomIn).repeating(),
     ui("farther", &["-"], UiCommand::ZoomOut).repeating(),
@@ -103,16 +105,8 @@ impl Action {
 
     /// True if both commands are available on one screen, so they cannot share a key.
     pub fn meets(&self, other: &Action) -> bool {
-        matches!(
-            (self.command, other.command),
-            (AppCommand::Ui(_), _)
-                | (_, AppCommand::Ui(_))
-                | (AppCommand::Race(_), AppCommand::Race(_))
-                | (AppCommand::Solo(_), AppCommand::Solo(_))
-                | (AppCommand::Editor(_), AppCommand::Editor(_))
-                | (AppCommand::Tour(_), AppCommand::Tour(_))
-                | (AppCommand::Workshop(_), AppCommand::Workshop(_))
-        )
+        let is_available = |action: &Action, screen| action.command.is_available_on(screen);
+        Screen::ALL.into_iter().any(|screen| is_available(self, screen) && is_available(other, screen))
     }
 
     /// True if the command works on every screen.
@@ -124,6 +118,14 @@ impl Action {
     pub fn can_change(&self) -> bool {
         self.command != AppCommand::Ui(UiCommand::Close)
     }
+}
+
+const fn clock(id: &'static str, keys: &'static [&'static str], command: ClockCommand) -> Action {
+    Action::new(id, keys, AppCommand::Clock(command))
+}
+
+const fn inspect(id: &'static str, keys: &'static [&'static str], command: InspectCommand) -> Action {
+    Action::new(id, keys, AppCommand::Inspect(command))
 }
 
 const fn race(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Action {
@@ -148,6 +150,11 @@ const fn workshop(id: &'static str, keys: &'static [&'static str], command: Work
 
 const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {
     Action::new(id, keys, AppCommand::Ui(command))
+}
+
+#[cfg(target_arch = "wasm32")]
+const fn page(id: &'static str, keys: &'static [&'static str], command: PageCommand) -> Action {
+    Action::new(id, keys, AppCommand::Page(command))
 }
 
 #[cfg(test)]

@@ -3,11 +3,18 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::Color;
 
-pub use crate::base::ui_command::UiCommand;
-use crate::{base::schedule::Screen, games::SoloCommand, race::RaceCommand};
+use crate::{
+    base::schedule::Screen,
+    games::{SoloCommand, sessions::RaceCommand},
+    race::{ClockCommand, InspectCommand},
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<UiCommand>().add_event::<EditorCommand>().add_event::<TourCommand>().add_event::<WorkshopCommand>();
+    app.add_event::<UiCommand>()
+        .add_event::<EditorCommand>()
+        .add_event::<PageCommand>()
+        .add_event::<TourCommand>()
+        .add_event::<WorkshopCommand>();
 }
 
 /// A command to the board editor.
@@ -90,6 +97,60 @@ pub enum WorkshopCommand {
     NextBoard,
 }
 
+/// A command to the user interface.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UiCommand {
+    /// Opens or closes the set-up panel.
+    ToggleSetup,
+    /// Opens or closes the Batch screen.
+    ToggleBatch,
+    /// Opens a screen.
+    Open(Screen),
+    /// Opens or closes the list of keys.
+    ToggleHelp,
+    /// Opens the card of the solver with this id.
+    OpenCard(&'static str),
+    /// Toggles full screen.
+    ToggleFullScreen,
+    /// Shows or hides the performance overlay.
+    TogglePerformance,
+    /// Turns sound on or off.
+    ToggleSound,
+    /// Switches to the next kind of block label.
+    NextLabels,
+    /// Switches to the next palette.
+    NextPalette,
+    /// Zooms in.
+    ZoomIn,
+    /// Zooms out, at most until the whole scene fits.
+    ZoomOut,
+    /// Saves a picture of the game or race. If one is in progress, cancels it.
+    SavePicture,
+    /// Saves an animated GIF of the game or race. If one is in progress, cancels it.
+    SaveGif,
+    /// Restores the game that the last command replaced.
+    Restore,
+    /// Closes the topmost overlay, or shows all lanes again.
+    Close,
+}
+
+/// A command to the browser's page. Programs for the desktop have none of these.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageCommand {
+    /// Describes the board to a screen reader.
+    Describe,
+    /// Copies a link to the race.
+    Share,
+    /// Asks the person for a name.
+    AskName,
+    /// Asks for the new name of a script.
+    AskScriptName,
+    /// Asks the person for a board as text.
+    AskBoard,
+    /// Opens a file dialog for a board file or a script.
+    ChooseFile,
+}
+
 /// Sends commands of one kind, and drops those that the current screen does not support.
 #[derive(SystemParam)]
 pub struct CommandSender<'w, C: Event> {
@@ -115,12 +176,15 @@ impl<C: Event + Copy + Into<AppCommand>> CommandSender<'_, C> {
 #[derive(SystemParam)]
 pub struct CommandWriter<'w> {
     screen: Res<'w, State<Screen>>,
+    clock: EventWriter<'w, ClockCommand>,
+    inspect: EventWriter<'w, InspectCommand>,
     race: EventWriter<'w, RaceCommand>,
     solo: EventWriter<'w, SoloCommand>,
     editor: EventWriter<'w, EditorCommand>,
     tour: EventWriter<'w, TourCommand>,
     workshop: EventWriter<'w, WorkshopCommand>,
     ui: EventWriter<'w, UiCommand>,
+    page: EventWriter<'w, PageCommand>,
 }
 
 impl CommandWriter<'_> {
@@ -130,17 +194,21 @@ impl CommandWriter<'_> {
     }
 
     /// Sends a command if the current screen supports it.
-    pub fn send(&mut self, command: AppCommand) {
+    pub fn send(&mut self, command: impl Into<AppCommand>) {
+        let command = command.into();
         if !command.is_available_on(self.screen()) {
             return;
         }
         match command {
+            AppCommand::Clock(command) => _ = self.clock.write(command),
+            AppCommand::Inspect(command) => _ = self.inspect.write(command),
             AppCommand::Race(command) => _ = self.race.write(command),
             AppCommand::Solo(command) => _ = self.solo.write(command),
             AppCommand::Editor(command) => _ = self.editor.write(command),
             AppCommand::Tour(command) => _ = self.tour.write(command),
             AppCommand::Workshop(command) => _ = self.workshop.write(command),
             AppCommand::Ui(command) => _ = self.ui.write(command),
+            AppCommand::Page(command) => _ = self.page.write(command),
         }
     }
 }
@@ -148,7 +216,11 @@ impl CommandWriter<'_> {
 /// Any command.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AppCommand {
-    /// A command to the race.
+    /// A command to the clock of the race.
+    Clock(ClockCommand),
+    /// A command to the panel that shows how a solver thinks.
+    Inspect(InspectCommand),
+    /// A command that restarts the race or replaces it.
     Race(RaceCommand),
     /// A command to the solo game.
     Solo(SoloCommand),
@@ -160,14 +232,17 @@ pub enum AppCommand {
     Workshop(WorkshopCommand),
     /// A command to the user interface.
     Ui(UiCommand),
+    /// A command to the browser's page.
+    Page(PageCommand),
 }
 
 impl AppCommand {
     /// True if the screen supports the command. Other screens hide the command's target, which must not change unseen.
     pub fn is_available_on(self, screen: Screen) -> bool {
         match self {
-            AppCommand::Race(RaceCommand::Play(_)) => screen.takes_moves() || screen == Screen::Tour,
-            AppCommand::Race(_) => screen == Screen::Race,
+            AppCommand::Clock(ClockCommand::Play(_)) => screen.takes_moves() || screen == Screen::Tour,
+            AppCommand::Clock(ClockCommand::NextView) => matches!(screen, Screen::Race | Screen::Workshop),
+            AppCommand::Clock(_) | AppCommand::Inspect(_) | AppCommand::Race(_) => screen == Screen::Race,
             AppCommand::Solo(_) => screen == Screen::Play,
             AppCommand::Editor(_) => screen == Screen::Editor,
             AppCommand::Tour(_) => screen == Screen::Tour,
@@ -182,12 +257,10 @@ impl AppCommand {
                 !matches!(screen, Screen::Title | Screen::Batch | Screen::Statistics)
             }
             AppCommand::Ui(UiCommand::NextPalette) => screen != Screen::Statistics,
-            AppCommand::Ui(UiCommand::NextThinkingView) => matches!(screen, Screen::Race | Screen::Workshop),
             AppCommand::Ui(UiCommand::ZoomIn | UiCommand::ZoomOut) => !screen.covers_lanes(),
             // On the editor's screen, the race is hidden, and the editor has a link of its own.
-            #[cfg(target_arch = "wasm32")]
-            AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour | Screen::Workshop),
-            AppCommand::Ui(_) => true,
+            AppCommand::Page(PageCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour | Screen::Workshop),
+            AppCommand::Ui(_) | AppCommand::Page(_) => true,
         }
     }
 
@@ -195,10 +268,8 @@ impl AppCommand {
     pub fn leads_elsewhere(self) -> bool {
         use UiCommand::{Close, Open, OpenCard, Restore, ToggleBatch, ToggleHelp, ToggleSetup};
         match self {
-            AppCommand::Race(command) => matches!(
-                command,
-                RaceCommand::Restart | RaceCommand::NextBoard | RaceCommand::TogglePerson | RaceCommand::Inspect
-            ),
+            AppCommand::Race(_) | AppCommand::Inspect(InspectCommand::Toggle) => true,
+            AppCommand::Clock(_) | AppCommand::Inspect(InspectCommand::Next) | AppCommand::Page(_) => false,
             AppCommand::Solo(command) => !matches!(command, SoloCommand::Undo | SoloCommand::Redo | SoloCommand::Hint),
             AppCommand::Editor(command) => matches!(command, EditorCommand::Play | EditorCommand::Race),
             AppCommand::Tour(command) => !matches!(command, TourCommand::Press(_) | TourCommand::Knob(_)),
@@ -213,6 +284,24 @@ impl AppCommand {
     pub fn works_over_dialogs(self) -> bool {
         use UiCommand::{Close, ToggleFullScreen, ToggleHelp, TogglePerformance, ToggleSound};
         matches!(self, AppCommand::Ui(Close | ToggleHelp | ToggleFullScreen | TogglePerformance | ToggleSound))
+    }
+}
+
+impl From<ClockCommand> for AppCommand {
+    fn from(command: ClockCommand) -> Self {
+        AppCommand::Clock(command)
+    }
+}
+
+impl From<InspectCommand> for AppCommand {
+    fn from(command: InspectCommand) -> Self {
+        AppCommand::Inspect(command)
+    }
+}
+
+impl From<PageCommand> for AppCommand {
+    fn from(command: PageCommand) -> Self {
+        AppCommand::Page(command)
     }
 }
 

@@ -31,7 +31,7 @@ use crate::{
         frames::FrameDemand,
         schedule::{AppSystems, Screen},
     },
-    race::RaceCommand,
+    race::ClockCommand,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -157,14 +157,14 @@ fn press_keys(
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if key == "Enter" && !press.repeat && is_taken(TourCommand::Next.into()) {
             // If nothing has the focus, they continue the tour, whatever the person's own keys are.
-            commands.send(TourCommand::Next.into());
+            commands.send(TourCommand::Next);
             *pause = PAUSE;
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             let command = match screen {
                 Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
                 Screen::Tour => AppCommand::Tour(TourCommand::Press(color)),
-                _ => AppCommand::Race(RaceCommand::Play(color)),
+                _ => AppCommand::Clock(ClockCommand::Play(color)),
             };
             if is_taken(command) {
                 commands.send(command);

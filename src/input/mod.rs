@@ -13,7 +13,9 @@ mod pointer;
 use bevy::prelude::*;
 
 pub use actions::{ACTIONS, Action};
-pub use commands::{AppCommand, CommandSender, CommandWriter, EditorCommand, TourCommand, UiCommand, WorkshopCommand};
+pub use commands::{
+    AppCommand, CommandSender, CommandWriter, EditorCommand, PageCommand, TourCommand, UiCommand, WorkshopCommand,
+};
 pub use egui_fixes::TabLeaves;
 pub use key_bindings::{KeyBindings, Refusal};
 pub use keyboard::Keyboard;

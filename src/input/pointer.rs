@@ -9,7 +9,7 @@ use crate::{
     games::SoloCommand,
     input::CommandSender,
     race::{
-        Lane, RaceCommand,
+        ClockCommand, Lane,
         board::{LaneBoard, LanePlayback},
     },
     scene::{LanePlace, Spotlight},
@@ -30,7 +30,7 @@ pub(super) fn press_scene(
     screen: Res<State<Screen>>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
-    mut commands: CommandSender<RaceCommand>,
+    mut commands: CommandSender<ClockCommand>,
     mut films: CommandSender<SoloCommand>,
 ) {
     if inspected.0.is_some() && (!added.is_empty() || *screen.get() == Screen::Play) {
@@ -47,7 +47,7 @@ fn press(
     lanes: &Query<(&Lane, &LanePlace, &LaneBoard, &LanePlayback)>,
     spotlight: &mut Spotlight,
     inspected: &mut Inspected,
-    commands: &mut CommandSender<RaceCommand>,
+    commands: &mut CommandSender<ClockCommand>,
     films: &mut CommandSender<SoloCommand>,
 ) {
     let alone = spotlight.0;
@@ -67,7 +67,7 @@ fn press(
             if playback.is_over() {
                 films.write(SoloCommand::Film);
             } else if !playback.flood().has(cluster) {
-                commands.write(RaceCommand::Play(playback.graph().color(cluster)));
+                commands.write(ClockCommand::Play(playback.graph().color(cluster)));
             }
         } else {
             let wanted = Some((lane.index, cell));

@@ -1,7 +1,9 @@
 //! The solvers' cards.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_api::{Registry, SolverInfo};
 use color_walk_arena::cards::Sheet;
 use color_walk_assets::{Card, load_cards};
 
@@ -39,6 +41,14 @@ fn load(registry: Res<SolverRegistry>, mut cards: ResMut<Cards>, mut notices: Re
     cards.0 = loaded;
     for warning in warnings {
         notices.warn(warning.to_string());
+    }
+}
+
+/// The id that opens a solver's card, or `None` for an engine. Engines have no cards.
+pub(crate) fn card_id(info: &SolverInfo) -> Option<&'static str> {
+    match info.id {
+        Cow::Borrowed(id) => Some(id),
+        Cow::Owned(_) => None,
     }
 }
 

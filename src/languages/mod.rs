@@ -28,15 +28,7 @@ use crate::base::notices::Notices;
 use messages::Messages;
 
 pub use cards::Cards;
-
-/// A message with arguments: `message!(words, "play-left", board = title, moves)`.
-macro_rules! message {
-    (@value $name:ident) => { $crate::languages::FluentValue::from($name) };
-    (@value $name:ident = $value:expr) => { $crate::languages::FluentValue::from($value) };
-    ($words:expr, $id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $words.with($id, [$((stringify!($name), message!(@value $name $(= $value)?))),*])
-    };
-}
+pub(crate) use cards::card_id;
 
 /// The fallback language, which has every message.
 const ENGLISH: &str = "en";

@@ -1,12 +1,12 @@
 //! The race's clock: decides when waiting moves are played, in lockstep or live.
 
 use bevy::prelude::*;
+use color_walk_api::Color;
 use color_walk_play::{Playback, timeline_end};
 
 use super::{
-    control::{self, RaceCommand},
     lane::Lane,
-    pace::{ClockMode, ClockRequest, Lead, ThinkingView},
+    pace::{ClockCommand, ClockMode, Lead, ThinkingView},
 };
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
@@ -15,18 +15,14 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, ClockSystems.in_set(AppSystems::Control));
-    app.init_resource::<Clock>().add_event::<ClockRequest>().add_systems(
-        Update,
-        (
-            (apply_requests, control::apply_commands).chain().in_set(ClockSystems),
-            // A second pass, for requests from systems that first read the lanes' progress.
-            (apply_requests, beat).chain().in_set(AppSystems::Clock),
-            ask_for_frames.in_set(AppSystems::Think),
-        ),
-    );
+    app.init_resource::<Clock>()
+        .add_event::<ClockCommand>()
+        .add_systems(Update, apply_commands.in_set(ClockSystems))
+        .add_systems(Update, beat.in_set(AppSystems::Clock))
+        .add_systems(Update, ask_for_frames.in_set(AppSystems::Think));
 }
 
-/// Takes commands and requests. Systems that use their result in the same phase run after this set.
+/// Takes commands. Systems that use their result in the same phase run after this set.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ClockSystems;
 
@@ -46,6 +42,22 @@ pub struct Clock {
     beats: u32,
     /// Requested single steps that have not run yet.
     steps: u32,
+    /// Requested expansions of single nodes that no search has taken yet.
+    node_steps: u32,
+    pending: PendingMoves,
+}
+
+/// What the person asked for and the next beat carries out, in this order.
+#[derive(Debug, Default)]
+struct PendingMoves {
+    /// Beats to take back.
+    back: usize,
+    /// Colours to play.
+    colors: Vec<Color>,
+    /// The beat to go to.
+    beat: Option<usize>,
+    /// Beats to take back in the next frame, because these colours decide which lanes are the furthest.
+    back_later: usize,
 }
 
 /// Maximum waiting steps. A held key asks for many while a solver thinks.
@@ -71,6 +83,8 @@ impl Default for Clock {
             since_beat: 0.0,
             beats: 0,
             steps: 0,
+            node_steps: 0,
+            pending: PendingMoves::default(),
         }
     }
 }
@@ -89,6 +103,16 @@ impl Clock {
     /// The pace that the tour sets, or `None` outside the tour.
     pub fn lead(&self) -> Option<Lead> {
         self.lead
+    }
+
+    /// Sets the pace of the tour. With `None`, the person's own settings return.
+    pub(crate) fn set_lead(&mut self, lead: Option<Lead>) {
+        self.lead = lead;
+    }
+
+    /// Stops or releases the race while another screen covers it.
+    pub(crate) fn hold(&mut self, is_held: bool) {
+        self.is_held = is_held;
     }
 
     /// The person's own mode, tempo index and thinking view, which the tour does not change.
@@ -145,18 +169,18 @@ impl Clock {
         self.beats
     }
 
-    pub(super) fn change_tempo(&mut self, levels: isize) {
+    fn change_tempo(&mut self, levels: isize) {
         self.set_tempo_level(self.tempo.saturating_add_signed(levels));
     }
 
-    pub(super) fn toggle_mode(&mut self) {
+    fn toggle_mode(&mut self) {
         self.mode = match self.mode {
             ClockMode::Lockstep => ClockMode::Live,
             ClockMode::Live => ClockMode::Lockstep,
         };
     }
 
-    pub(super) fn toggle_pause(&mut self) {
+    fn toggle_pause(&mut self) {
         self.paused = !self.paused;
         self.node_by_node = false;
         self.steps = 0;
@@ -167,7 +191,8 @@ impl Clock {
         self.is_paused() && self.node_by_node
     }
 
-    pub(super) fn step_nodes(&mut self) {
+    fn step_nodes(&mut self) {
+        self.node_steps += 1;
         self.paused = true;
         self.node_by_node = true;
         self.steps = 0;
@@ -177,7 +202,12 @@ impl Clock {
         }
     }
 
-    pub(super) fn step(&mut self) {
+    /// Takes the requested expansions of single nodes.
+    pub(super) fn take_node_steps(&mut self) -> u32 {
+        std::mem::take(&mut self.node_steps)
+    }
+
+    fn step(&mut self) {
         self.paused = true;
         self.node_by_node = false;
         self.steps = (self.steps + 1).min(MOST_STEPS);
@@ -239,53 +269,46 @@ pub(super) struct Cooldown(f32);
 
 type Lanes<'w, 's> = Query<'w, 's, (Entity, &'static LanePlayback, &'static mut Cooldown), With<Lane>>;
 
-fn apply_requests(mut requests: ResMut<Events<ClockRequest>>, mut clock: ResMut<Clock>) {
-    for request in requests.drain() {
-        match request {
-            ClockRequest::Mode(mode) => clock.mode = mode,
-            ClockRequest::Tempo(level) => clock.set_tempo_level(level),
-            ClockRequest::View(view) => clock.view = view,
-            ClockRequest::Hold(is_held) => clock.is_held = is_held,
-            ClockRequest::Pause(paused) => clock.paused = paused,
-            ClockRequest::Step => clock.step(),
-            ClockRequest::Lead(lead) => clock.lead = lead,
+fn apply_commands(mut commands: EventReader<ClockCommand>, mut clock: ResMut<Clock>) {
+    for command in commands.read() {
+        match *command {
+            ClockCommand::TogglePause => clock.toggle_pause(),
+            ClockCommand::Pause(paused) => clock.paused = paused,
+            ClockCommand::Step => clock.step(),
+            ClockCommand::StepBack if clock.pending.colors.is_empty() => clock.pending.back += 1,
+            ClockCommand::StepBack => clock.pending.back_later += 1,
+            ClockCommand::GoTo(beat) => clock.pending.beat = Some(beat as usize),
+            ClockCommand::StepNode => clock.step_nodes(),
+            ClockCommand::Play(color) => clock.pending.colors.push(color),
+            ClockCommand::Faster => clock.change_tempo(1),
+            ClockCommand::Slower => clock.change_tempo(-1),
+            ClockCommand::Tempo(level) => clock.set_tempo_level(level),
+            ClockCommand::ToggleMode => clock.toggle_mode(),
+            ClockCommand::Mode(mode) => clock.mode = mode,
+            // In the tour, scenes set the view.
+            ClockCommand::NextView if clock.lead.is_some() => {}
+            ClockCommand::NextView => clock.view = clock.view.next(),
+            ClockCommand::View(view) => clock.view = view,
         }
     }
 }
 
-/// Plays moves and takes them back: first the person's commands, then the clock's beat.
-pub(super) fn beat(
-    time: Res<Time>,
-    mut commands: EventReader<RaceCommand>,
-    mut clock: ResMut<Clock>,
-    mut lanes: Lanes,
-    mut events: EventWriter<LaneEvent>,
-    mut postponed: Local<usize>,
-) {
-    let mut back = std::mem::take(&mut *postponed);
-    let mut moves = Vec::new();
-    let mut wanted_beat = None;
-    for command in commands.read() {
-        match command {
-            RaceCommand::Play(color) => moves.push(*color),
-            RaceCommand::StepBack if moves.is_empty() => back += 1,
-            // The furthest lanes are only known once these moves are played, in the next frame.
-            RaceCommand::StepBack => *postponed += 1,
-            RaceCommand::GoTo(beat) => wanted_beat = Some(*beat as usize),
-            _ => {}
-        }
-    }
+/// Plays moves and takes them back: first what the person asked for, then the clock's beat.
+pub(super) fn beat(time: Res<Time>, mut clock: ResMut<Clock>, mut lanes: Lanes, mut events: EventWriter<LaneEvent>) {
+    // Settings are written whenever the clock changes, so it must not change without a reason.
+    let PendingMoves { back, colors, beat, back_later } = std::mem::take(&mut clock.bypass_change_detection().pending);
+    clock.bypass_change_detection().pending.back = back_later;
     if back > 0 {
         step_back(back, &mut clock, &lanes, &mut events);
     }
     for (lane, ..) in lanes.iter().filter(|(_, playback, _)| playback.is_person()) {
-        events.write_batch(moves.iter().map(|&color| LaneEvent { lane, change: LaneChange::Move(color) }));
+        events.write_batch(colors.iter().map(|&color| LaneEvent { lane, change: LaneChange::Move(color) }));
     }
-    if let Some(beat) = wanted_beat {
+    if let Some(beat) = beat {
         go_to(beat, &mut clock, &lanes, &mut events);
     }
     // Otherwise the clock would replay the moves just taken back, in the same frame.
-    if back > 0 || wanted_beat.is_some() || clock.is_by_hand() || clock.is_held() {
+    if back > 0 || beat.is_some() || clock.is_by_hand() || clock.is_held() {
         return;
     }
     let elapsed = if clock.is_paused() { 0.0 } else { time.delta_secs() };

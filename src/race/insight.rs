@@ -5,7 +5,6 @@ use color_walk_api::Explanation;
 use color_walk_play::{FigureHistory, FigurePoint, Playback};
 
 use super::{
-    control::RaceCommand,
     lane::{Lane, LaneRunner},
     start::{Race, lane_search, moves_given},
 };
@@ -18,10 +17,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Insight>().add_systems(
+    app.init_resource::<Insight>().add_event::<InspectCommand>().add_systems(
         Update,
         (
-            choose_lane.in_set(AppSystems::Control),
+            apply_commands.in_set(AppSystems::Control),
             // After the search events, so a move and its explanation arrive in the same frame.
             (store_explanations, keep_figures).in_set(AppSystems::Clock),
             look_inside.in_set(AppSystems::Draw),
@@ -57,6 +56,15 @@ impl Insight {
     pub fn inspect(&mut self, lane: Option<usize>) {
         self.lane = lane;
     }
+}
+
+/// A command to the panel that shows how a solver thinks.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InspectCommand {
+    /// Starts or stops inspecting a lane's search.
+    Toggle,
+    /// Inspects the search of the next lane that has one.
+    Next,
 }
 
 /// The solver's reasons for each move it has found, in order.
@@ -110,17 +118,16 @@ pub struct SearchFigures {
     pub depths: Vec<u64>,
 }
 
-fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insight>, lanes: Query<&Lane>) {
+fn apply_commands(mut commands: EventReader<InspectCommand>, mut insight: ResMut<Insight>, lanes: Query<&Lane>) {
     for command in commands.read() {
         let solvers = lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index);
         let first = solvers.clone().min();
         insight.lane = match (command, insight.lane) {
-            (RaceCommand::Inspect, None) => first.or(Some(0)),
-            (RaceCommand::Inspect, Some(_)) => None,
-            (RaceCommand::InspectNext, lane) => {
+            (InspectCommand::Toggle, None) => first.or(Some(0)),
+            (InspectCommand::Toggle, Some(_)) => None,
+            (InspectCommand::Next, lane) => {
                 solvers.filter(|&index| lane.is_none_or(|lane| index > lane)).min().or(first)
             }
-            _ => continue,
         };
     }
 }

@@ -2,7 +2,7 @@
 
 pub mod board;
 mod clock;
-mod control;
+mod hidden_tab;
 mod insight;
 mod lane;
 mod on_lanes;
@@ -18,11 +18,11 @@ use bevy::prelude::*;
 
 pub use clock::Clock;
 pub(crate) use clock::ClockSystems;
-pub use control::{RaceCommand, TabShownEvent};
-pub use insight::{Explanations, Insight, SearchFigures};
+pub use hidden_tab::TabShownEvent;
+pub use insight::{Explanations, Insight, InspectCommand, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
 pub use on_lanes::RaceOnLanes;
-pub use pace::{ClockMode, ClockRequest, Lead, ThinkingView};
+pub use pace::{ClockCommand, ClockMode, Lead, ThinkingView};
 pub use par::Par;
 pub(crate) use par::par_search;
 pub use standings::{Refutation, Standing, Standings};
@@ -34,7 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
         board::plugin,
         scripts::plugin,
         search::plugin,
-        control::plugin,
+        hidden_tab::plugin,
         start::plugin,
         lane::plugin,
         insight::plugin,

@@ -1,6 +1,7 @@
-//! Settings of the clock: its mode, tempo and thinking view.
+//! The commands of the clock and its settings: mode, tempo and thinking view.
 
 use bevy::prelude::*;
+use color_walk_api::Color;
 
 /// When moves may be played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,23 +58,39 @@ impl ThinkingView {
     }
 }
 
-/// Requests another pace. Only the clock changes itself.
-#[derive(Event, Clone, Copy, Debug)]
-pub enum ClockRequest {
-    /// Lockstep or live.
-    Mode(ClockMode),
-    /// Tempo index, from 0.
-    Tempo(usize),
-    /// Thinking view.
-    View(ThinkingView),
-    /// Stops or releases the race while another screen covers it.
-    Hold(bool),
-    /// Pauses the race on the lanes, or resumes it.
+/// A command to the clock, from a key, a button or another part of the app. Only the clock changes itself.
+#[derive(Event, Clone, Copy, Debug, PartialEq)]
+pub enum ClockCommand {
+    /// Pauses or resumes.
+    TogglePause,
+    /// Pauses or resumes, whichever is asked for.
     Pause(bool),
     /// Pauses, and lets every lane play one move.
     Step,
-    /// The tour sets the pace, or with `None` the person's own settings return.
-    Lead(Option<Lead>),
+    /// Pauses, and takes back the last move of the furthest lanes.
+    StepBack,
+    /// Pauses, and goes to a beat in all lanes. A lane with fewer moves goes to its last one. Beats count from 0; a
+    /// beat past the end means the end.
+    GoTo(u32),
+    /// Pauses and expands one node in the inspected lane, or in every lane if none is inspected. If a move is found, it
+    /// plays before the next node.
+    StepNode,
+    /// Plays this colour for the person.
+    Play(Color),
+    /// Raises the tempo by one level.
+    Faster,
+    /// Lowers the tempo by one level.
+    Slower,
+    /// Sets the tempo's index, from 0.
+    Tempo(usize),
+    /// Switches between lockstep and live.
+    ToggleMode,
+    /// Sets lockstep or live.
+    Mode(ClockMode),
+    /// Switches to the next view of thinking solvers.
+    NextView,
+    /// Sets the view of thinking solvers.
+    View(ThinkingView),
 }
 
 /// The pace that the tour sets. It implies lockstep.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::{Fault, Outcome};
 
-use super::{clock::Clock, control::RaceCommand, insight::Insight, lane::Lane, pace::ThinkingView};
+use super::{clock::Clock, insight::Insight, lane::Lane, pace::ThinkingView};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
     race::{
@@ -61,13 +61,12 @@ fn extend_after_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, se
 /// Expands one more node in slowed searches, or plays the moves they have found. A search at full speed runs ahead, so
 /// it has no steps.
 fn step_nodes(
-    mut commands: EventReader<RaceCommand>,
-    clock: Res<Clock>,
+    mut clock: ResMut<Clock>,
     insight: Res<Insight>,
     mut lanes: Query<(Entity, &Lane, &SearchHandle, &mut NodeBudget, &LanePlayback)>,
     mut events: EventWriter<LaneEvent>,
 ) {
-    let steps = commands.read().filter(|command| **command == RaceCommand::StepNode).count() as u32;
+    let steps = clock.bypass_change_detection().take_node_steps();
     if steps == 0 || !clock.view().is_slow() {
         return;
     }

@@ -20,8 +20,12 @@ use crate::{
     },
     input::{CommandSender, Inspected, TourCommand, UiCommand},
     languages::words::Words,
-    race::{Clock, ClockRequest, Insight},
-    scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
+    race::Insight,
+    scene::{
+        BlockLabels, Palettes, SceneArea, Spotlight, Zoom,
+        pictures::{PictureKind, toggle_picture},
+        sound::toggle_sound,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,7 +74,7 @@ pub(super) fn apply_commands(
     mut next_screen: ResMut<NextState<Screen>>,
     mut panels: ResMut<OpenPanels>,
     (mut labels, mut palettes): (ResMut<BlockLabels>, ResMut<Palettes>),
-    (clock, mut paces): (Res<Clock>, EventWriter<ClockRequest>),
+    mut systems: Commands,
     (mut spotlight, mut inspected): (ResMut<Spotlight>, ResMut<Inspected>),
     mut insight: ResMut<Insight>,
     mut zoom: ResMut<Zoom>,
@@ -134,21 +138,11 @@ pub(super) fn apply_commands(
                 notices.tell(Notice::about(Topic::Look, sentence));
             }
             UiCommand::Restore => _ = requests.write(SessionRequest::Restore),
-            // In the tour, scenes set the thinking view.
-            UiCommand::NextThinkingView if clock.lead().is_some() => {}
-            UiCommand::NextThinkingView => _ = paces.write(ClockRequest::View(clock.view().next())),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
-            // The sound and picture modules handle these.
-            UiCommand::ToggleSound | UiCommand::SavePicture | UiCommand::SaveGif => {}
-            // The `web` modules handle these.
-            #[cfg(target_arch = "wasm32")]
-            UiCommand::Describe
-            | UiCommand::Share
-            | UiCommand::AskName
-            | UiCommand::AskScriptName
-            | UiCommand::AskBoard
-            | UiCommand::ChooseFile => {}
+            UiCommand::ToggleSound => systems.run_system_cached(toggle_sound),
+            UiCommand::SavePicture => systems.run_system_cached_with(toggle_picture, PictureKind::Still),
+            UiCommand::SaveGif => systems.run_system_cached_with(toggle_picture, PictureKind::Gif),
             UiCommand::Close => {
                 if notices.shown().is_some() {
                     notices.close();
@@ -188,10 +182,4 @@ pub(super) fn apply_commands(
             }
         }
     }
-}
-
-/// Opens a file dialog in a browser. Does nothing on the desktop.
-pub(super) fn choose_file(_commands: &mut CommandSender<UiCommand>) {
-    #[cfg(target_arch = "wasm32")]
-    _commands.write(UiCommand::ChooseFile);
 }

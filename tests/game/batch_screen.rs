@@ -16,8 +16,9 @@ use color_walk::{
         BatchCommand, BatchDraft, BatchFigures, BatchKeptEvent, Content, CurrentBatch, Export, Exports, Journal,
         JournalSink, MatchDraft, Phase,
     },
+    games::sessions::RaceCommand,
     input::{AppCommand, CommandSender, CommandWriter, UiCommand},
-    race::{Clock, Lane, Race, RaceCommand, Standings, board::LanePlayback},
+    race::{Clock, ClockCommand, Lane, Race, Standings, board::LanePlayback},
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 use color_walk_arena::{
@@ -281,7 +282,7 @@ fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     assert!(paused(&game));
     game.toggle();
     assert!(!paused(&game));
-    game.0.world_mut().send_event(RaceCommand::TogglePause);
+    game.0.world_mut().send_event(ClockCommand::TogglePause);
     game.toggle();
     game.toggle();
     assert!(paused(&game), "who had paused it finds it paused");

@@ -7,13 +7,12 @@ use bevy::{
 };
 use color_walk_sessions::{RaceSetup, SessionKind, Starter};
 
-use color_walk::race::RaceCommand;
 use color_walk::{
     base::schedule::Screen,
     games::sessions::OpenSessions,
     input::UiCommand,
     languages::Cards,
-    race::{Clock, Race},
+    race::{Clock, ClockCommand, Race},
     screens::{CardRaceEvent, OpenPanels, SpokenEvent},
 };
 
@@ -94,7 +93,7 @@ fn a_card_is_watched_and_the_race_that_was_there_comes_back() {
     let (before, color) = (setup(&game).link(), game.legal(0)[0]);
     game.letter(&(color + 1).to_string());
     game.frames(3);
-    game.0.world_mut().send_event(RaceCommand::TogglePause);
+    game.0.world_mut().send_event(ClockCommand::TogglePause);
     ask(&mut game, UiCommand::ToggleSetup);
     ask(&mut game, UiCommand::OpenCard("greedy"));
 

@@ -3,7 +3,7 @@
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{
     base::frames::FrameDemand,
-    race::{Clock, ClockMode, RaceCommand, board::Block},
+    race::{Clock, ClockCommand, ClockMode, board::Block},
 };
 
 use super::app::{CLEARED, Game};
@@ -33,11 +33,11 @@ fn space_pauses_a_dot_is_one_beat_and_r_begins_again() {
 #[test]
 fn beats_that_are_asked_for_while_a_solver_thinks_or_in_one_frame_are_all_played() {
     let mut game = Game::solvers("14x14c5@2", &["exact", "greedy"]);
-    game.0.world_mut().send_event(RaceCommand::TogglePause);
-    game.0.world_mut().send_event(RaceCommand::GoTo(0));
+    game.0.world_mut().send_event(ClockCommand::TogglePause);
+    game.0.world_mut().send_event(ClockCommand::GoTo(0));
     game.frames(2);
     for presses in [1, 1, 3] {
-        (0..presses).for_each(|_| _ = game.0.world_mut().send_event(RaceCommand::Step));
+        (0..presses).for_each(|_| _ = game.0.world_mut().send_event(ClockCommand::Step));
         game.frames(1);
     }
     game.until("both have played five beats", |game| game.walks().iter().all(|walk| walk.len() >= 5));

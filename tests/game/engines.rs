@@ -12,7 +12,8 @@ use color_walk::{
         notices::Notices,
         solver_plugins::{SolverPlugin, SolverRegistry},
     },
-    race::{Clock, Lane, RaceCommand, Refutation, Standing, search::Thinking},
+    games::sessions::RaceCommand,
+    race::{Clock, ClockCommand, Lane, Refutation, Standing, search::Thinking},
 };
 use color_walk_api::{Fault, Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;
@@ -108,16 +109,16 @@ fn what_goes_wrong_in_a_lane_stays_in_it_and_a_claim_is_refuted() {
 fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
     let roster = roster(&[("mine", ours("greedy-look-ahead"))], 60, None);
     let mut game = game("series@5", &["mine", "greedy-look-ahead"], roster);
-    let command = |game: &mut Game, command: RaceCommand| {
+    fn command(game: &mut Game, command: impl Event) {
         game.0.world_mut().send_event(command);
         game.frames(2);
-    };
+    }
     for _ in 0..3 {
         game.until("a move is played", |game| game.walks()[0].len() > 2);
-        command(&mut game, RaceCommand::StepBack);
+        command(&mut game, ClockCommand::StepBack);
         assert!(game.0.world().resource::<Clock>().is_paused());
-        command(&mut game, RaceCommand::Step);
-        command(&mut game, RaceCommand::TogglePause);
+        command(&mut game, ClockCommand::Step);
+        command(&mut game, ClockCommand::TogglePause);
         command(&mut game, RaceCommand::Restart);
     }
     game.until("all is played", |game| game.finished());

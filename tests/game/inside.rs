@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use color_walk_sessions::Starter;
 
-use color_walk::race::{ClockRequest, ThinkingView};
+use color_walk::race::{ClockCommand, ThinkingView};
 
 use color_walk::{
     base::schedule::Screen,
-    race::{Clock, Explanations, Insight, Lane, RaceCommand, SearchFigures, board::LanePlayback, search::Thinking},
+    race::{Clock, Explanations, Insight, Lane, SearchFigures, board::LanePlayback, search::Thinking},
 };
 
 use super::app::{Game, give_way, spec};
@@ -111,14 +111,14 @@ fn a_step_is_one_node_of_each_search_or_of_the_one_looked_into() {
     game.letter("i");
     let played = |game: &mut Game| game.lanes(|lane| lane.walk().len());
     game.until("its first moves were stepped to", |game| {
-        game.0.world_mut().send_event(RaceCommand::StepNode);
+        game.0.world_mut().send_event(ClockCommand::StepNode);
         played(game)[0] == 2
     });
     assert_eq!(played(&mut game)[1..], [0, 0]);
     assert_eq!(game.walks()[0], walks[0][..2]);
     // After resuming, the result is the same.
     game.letter("i");
-    game.0.world_mut().send_event(ClockRequest::View(ThinkingView::Full));
+    game.0.world_mut().send_event(ClockCommand::View(ThinkingView::Full));
     game.letter(" ");
     game.until("the race is over", |game| game.finished());
     assert_eq!(game.walks(), walks);
@@ -129,7 +129,7 @@ fn who_looks_inside_leaves_and_comes_back_finds_it_as_it_was() {
     let starters = [Starter::Person, Starter::Solver(spec("dijkstra"))];
     let mut game = Game::new("9x7c4@3", starters.to_vec());
     let color = game.legal(0)[0];
-    game.0.world_mut().send_event(RaceCommand::Play(color));
+    game.0.world_mut().send_event(ClockCommand::Play(color));
     game.frames(3);
     assert_eq!(game.walks()[0], [color]);
     game.letter("i");

@@ -12,15 +12,20 @@ const WRITE: &str = "COLOR_WALK_WRITE_DOCS";
 
 /// The rows of one table. Bindings without a text do not exist on the desktop.
 fn table(texts: &str, heading: &str) -> String {
-    let is_wanted = |action: &Action| match heading {
-        "keys of a board" => matches!(action.command, AppCommand::Solo(_)),
-        "keys of the race" => matches!(action.command, AppCommand::Race(_)),
-        "keys of the tour" => matches!(action.command, AppCommand::Tour(_)),
-        "keys of the editor" => matches!(action.command, AppCommand::Editor(_)),
-        "keys of the workshop" => matches!(action.command, AppCommand::Workshop(_)),
-        "keys of several screens" => matches!(action.command, AppCommand::Ui(_)) && !action.works_everywhere(),
-        "keys everywhere" => matches!(action.command, AppCommand::Ui(_)) && action.works_everywhere(),
-        other => panic!("there is no table `{other}`"),
+    let is_wanted = |action: &Action| {
+        let is_ui = matches!(action.command, AppCommand::Ui(_) | AppCommand::Page(_));
+        let is_of_race = matches!(action.command, AppCommand::Clock(_) | AppCommand::Inspect(_) | AppCommand::Race(_));
+        let has_several_screens = screens(action).contains(", ");
+        match heading {
+            "keys of a board" => matches!(action.command, AppCommand::Solo(_)),
+            "keys of the race" => is_of_race && !has_several_screens,
+            "keys of the tour" => matches!(action.command, AppCommand::Tour(_)),
+            "keys of the editor" => matches!(action.command, AppCommand::Editor(_)),
+            "keys of the workshop" => matches!(action.command, AppCommand::Workshop(_)),
+            "keys of several screens" => (is_ui || is_of_race && has_several_screens) && !action.works_everywhere(),
+            "keys everywhere" => is_ui && action.works_everywhere(),
+            other => panic!("there is no table `{other}`"),
+        }
     };
     let names_screens = heading == "keys of several screens";
     let mut rows =

@@ -21,7 +21,7 @@ use color_walk::{
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     games::{Hint, SoloCommand, sessions::SessionRequest},
     input::{TourCommand, UiCommand, WorkshopCommand},
-    race::{Clock, Par, Person, RaceCommand, scripts::ScriptProgram},
+    race::{Clock, ClockCommand, Par, Person, scripts::ScriptProgram},
     scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, color_key, sound::IsSpeakerMissing},
     screens::{OpenPanels, Preferences, workshop::Workshop},
 };
@@ -192,7 +192,7 @@ fn shares(motion: Motion) -> Vec<(u32, u32)> {
     let mut shares = Vec::new();
     for _ in 0..6 {
         let color = game.legal(0)[0];
-        game.0.world_mut().send_event(RaceCommand::Play(color));
+        game.0.world_mut().send_event(ClockCommand::Play(color));
         for _ in 0..20 {
             game.frames(1);
             let text = game.texts().iter().find_map(|(text, _)| text.strip_suffix(" % cleared")).unwrap().parse();

@@ -6,7 +6,7 @@ use bevy::{input::keyboard::Key, prelude::*};
 use color_walk_sessions::Starter;
 
 use color_walk::race::{
-    Clock, RaceCommand, Standing,
+    Clock, ClockCommand, Standing,
     board::{Block, LanePlayback},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
@@ -87,7 +87,7 @@ fn textures_are_written_only_when_something_in_them_changes() {
     };
     assert_eq!(written(&mut game, 20), 0, "at rest");
     let color = game.legal(0)[0];
-    game.0.world_mut().send_event(RaceCommand::Play(color));
+    game.0.world_mut().send_event(ClockCommand::Play(color));
     assert_eq!(written(&mut game, 100), 2, "as the wave begins, and as it ends");
     assert_eq!(written(&mut game, 20), 0, "at rest");
 }

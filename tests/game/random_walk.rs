@@ -5,8 +5,9 @@ use std::{collections::HashMap, env, fmt::Debug};
 
 use bevy::{
     app::App,
+    ecs::system::SystemIdMarker,
     input::keyboard::Key,
-    prelude::{KeyCode, State, Vec2, With},
+    prelude::{KeyCode, State, Vec2, With, Without},
     window::{PrimaryWindow, Window},
 };
 use color_walk_sessions::{RaceSetup, SessionKind, Starter};
@@ -260,8 +261,9 @@ impl Walker {
         self.race = None;
     }
 
-    /// No search outlives its owner: after a short race, none thinks. Returns the number of entities.
-    fn settle(&mut self) -> u32 {
+    /// No search outlives its owner: after a short race, none thinks. Returns the number of entities. Those of systems
+    /// that commands run are not counted, because each comes with its first command and stays.
+    fn settle(&mut self) -> usize {
         self.act(&Action::Open(Screen::Race));
         let alone = RaceSetup::new(
             color_walk_arena::batch::BoardSource::from_codes("2x2c2@1", None).unwrap(),
@@ -273,7 +275,8 @@ impl Walker {
         self.game.until("no search is left", |game| game.running() == 0);
         self.act(&Action::Open(Screen::Title));
         self.race = None;
-        self.game.0.world().entities().len()
+        let world = self.game.0.world_mut();
+        world.query_filtered::<(), Without<SystemIdMarker>>().iter(world).count()
     }
 
     fn walk(&mut self, steps: u64) {

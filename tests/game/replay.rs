@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use color_walk_sessions::Starter;
 
 use color_walk::{
-    race::{RaceCommand, board::Block},
+    race::{ClockCommand, board::Block},
     scene::Waves,
 };
 use color_walk_api::{ClusterGraph, Flood, Limits, Outcome, Runner};
@@ -44,10 +44,10 @@ fn a_step_back_in_any_frame_leaves_the_walks_as_they_are() {
         let mut game = Game::solvers("series@1", &solvers);
         game.until("ten moves are played", |game| game.walks().iter().all(|walk| walk.len() >= 10));
         game.frames(frames);
-        game.0.world_mut().send_event(RaceCommand::StepBack);
+        game.0.world_mut().send_event(ClockCommand::StepBack);
         game.frames(1);
         check_lanes(&mut game);
-        game.0.world_mut().send_event(RaceCommand::TogglePause);
+        game.0.world_mut().send_event(ClockCommand::TogglePause);
         for _ in 0..MANY_FRAMES {
             game.frames(1);
             check_lanes(&mut game);
@@ -64,20 +64,20 @@ fn a_step_back_in_any_frame_leaves_the_walks_as_they_are() {
 #[test]
 fn a_move_and_a_step_back_in_one_frame_are_done_in_their_order() {
     let mut game = Game::new("6x5c3@5", vec![Starter::Person]);
-    let press = |game: &mut Game, commands: &[RaceCommand]| {
+    let press = |game: &mut Game, commands: &[ClockCommand]| {
         game.0.world_mut().send_event_batch(commands.to_vec());
         game.frames(3);
         check_lanes(game);
     };
     let first = game.legal(0)[0];
-    press(&mut game, &[RaceCommand::Play(first)]);
+    press(&mut game, &[ClockCommand::Play(first)]);
     let second = game.legal(0)[0];
-    press(&mut game, &[RaceCommand::Play(second), RaceCommand::StepBack]);
+    press(&mut game, &[ClockCommand::Play(second), ClockCommand::StepBack]);
     assert_eq!(game.walks()[0], [first], "the move that was just played is taken back");
     let other = *game.legal(0).last().unwrap();
-    press(&mut game, &[RaceCommand::StepBack, RaceCommand::Play(first), RaceCommand::Play(other)]);
+    press(&mut game, &[ClockCommand::StepBack, ClockCommand::Play(first), ClockCommand::Play(other)]);
     assert_eq!(game.walks()[0], [first, other]);
-    press(&mut game, &[RaceCommand::StepBack, RaceCommand::StepBack]);
+    press(&mut game, &[ClockCommand::StepBack, ClockCommand::StepBack]);
     assert!(game.walks()[0].is_empty());
 }
 
@@ -99,10 +99,10 @@ fn blocks_that_wait_for_their_wave_are_raised_too() {
     };
     let before = hidden(&mut game);
     let color = game.legal(0)[0];
-    game.0.world_mut().send_event(RaceCommand::Play(color));
+    game.0.world_mut().send_event(ClockCommand::Play(color));
     game.frames(1);
     assert!(moving(&mut game) > 1);
-    game.0.world_mut().send_event(RaceCommand::StepBack);
+    game.0.world_mut().send_event(ClockCommand::StepBack);
     game.frames(100);
     assert_eq!(moving(&mut game), 0);
     assert_eq!(hidden(&mut game), before, "blocks of a move that was taken back are gone");
@@ -124,19 +124,19 @@ fn moves_that_are_taken_back_played_again_or_passed_on_the_timeline_are_animated
     };
     for _ in 0..5 {
         let color = game.legal(0)[0];
-        game.0.world_mut().send_event(RaceCommand::Play(color));
+        game.0.world_mut().send_event(ClockCommand::Play(color));
         game.frames(1);
     }
     for beat in [4, 5, 0, 3, 2, 5] {
         game.frames(30);
         blocks(&mut game);
         assert_eq!(moving(&mut game), 0);
-        game.0.world_mut().send_event(RaceCommand::GoTo(beat));
+        game.0.world_mut().send_event(ClockCommand::GoTo(beat));
         game.frames(1);
         assert!(moving(&mut game) > 0, "to beat {beat}");
     }
     for beat in [0, 5, 1, 4, 2, 3, 0, 5] {
-        game.0.world_mut().send_event(RaceCommand::GoTo(beat));
+        game.0.world_mut().send_event(ClockCommand::GoTo(beat));
         game.frames(1);
     }
     game.frames(30);

@@ -11,9 +11,11 @@ use color_walk_sessions::{RaceSetup, Starter};
 use color_walk::{
     base::schedule::Screen,
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    games::{SoloCommand, sessions::SessionRequest},
+    games::{
+        SoloCommand,
+        sessions::{RaceCommand, SessionRequest},
+    },
     input::UiCommand,
-    race::RaceCommand,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;

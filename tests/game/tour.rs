@@ -6,13 +6,11 @@ use bevy::{
 };
 use color_walk_sessions::{BoardPick, Starter};
 
-use color_walk::race::ClockRequest;
-
 use color_walk::{
     base::schedule::Screen,
     games::sessions::{OpenSessions, SessionRequest},
     input::{TourCommand, UiCommand},
-    race::{Clock, ClockMode, Lane, Race, board::LanePlayback},
+    race::{Clock, ClockCommand, ClockMode, Lane, Race, board::LanePlayback},
     scene::{InterfaceScale, LanePlace, Palettes, Spotlight, Theme},
     screens::tour::CurrentTour,
 };
@@ -48,8 +46,8 @@ fn place(game: &Game) -> Place {
 fn at_the_tour() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     let world = game.0.world_mut();
-    world.send_event(ClockRequest::Tempo(8));
-    world.send_event(ClockRequest::Mode(ClockMode::Live));
+    world.send_event(ClockCommand::Tempo(8));
+    world.send_event(ClockCommand::Mode(ClockMode::Live));
     world.resource_mut::<Palettes>().choose_id("okabe-ito");
     world.resource_mut::<Spotlight>().0 = Some(1);
     game.frames(2);

@@ -14,7 +14,7 @@ use super::Memory;
 use crate::{
     base::schedule::{AppSystems, Screen},
     input::KeyBindings,
-    race::{Clock, ClockMode, ClockRequest},
+    race::{Clock, ClockCommand, ClockMode},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme, sound::Sound},
     screens::{Preferences, StartScreen},
 };
@@ -36,7 +36,7 @@ pub(super) fn start_screen(settings: &Settings) -> StartScreen {
 #[derive(SystemParam)]
 struct SettingsResources<'w> {
     clock: Res<'w, Clock>,
-    paces: EventWriter<'w, ClockRequest>,
+    paces: EventWriter<'w, ClockCommand>,
     palettes: ResMut<'w, Palettes>,
     labels: ResMut<'w, BlockLabels>,
     style: ResMut<'w, BlockStyle>,
@@ -49,7 +49,7 @@ struct SettingsResources<'w> {
 impl SettingsResources<'_> {
     fn set(&mut self, settings: &Settings) {
         let mode = if settings.live { ClockMode::Live } else { ClockMode::Lockstep };
-        self.paces.write_batch([ClockRequest::Tempo(settings.tempo), ClockRequest::Mode(mode)]);
+        self.paces.write_batch([ClockCommand::Tempo(settings.tempo), ClockCommand::Mode(mode)]);
         let own: Vec<_> = settings.own_palette.iter().filter_map(|color| parse_hex(color)).collect();
         if !own.is_empty() {
             self.palettes.set_own(&own);

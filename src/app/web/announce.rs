@@ -25,7 +25,6 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 follow_moves.run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
-                describe,
                 name_page.run_if(resource_changed::<Texts>.or(state_changed::<Screen>)),
             )
                 .chain()
@@ -133,16 +132,13 @@ fn follow_moves(
     *moves_before = moves;
 }
 
-fn describe(
-    mut commands: EventReader<UiCommand>,
+/// Describes the board to a screen reader.
+pub(super) fn describe(
     screen: Res<State<Screen>>,
     persons: Query<&LanePlayback, With<Person>>,
     sentences: Sentences,
     mut announcements: ResMut<Announcements>,
 ) {
-    if !commands.read().any(|command| *command == UiCommand::Describe) {
-        return;
-    }
     let playback = persons.single().ok().filter(|_| screen.takes_moves());
     announcements.0.push(match playback {
         Some(playback) => sentences.board(playback),
@@ -177,7 +173,7 @@ fn name_page(
         let _ = root.set_attribute("lang", texts.spoken());
     }
     if let Ok(Some(canvas)) = document.query_selector(CANVAS) {
-        let about = words.describe(AppCommand::Ui(UiCommand::Describe));
+        let about = words.describe(AppCommand::Page(PageCommand::Describe));
         let label = message!(texts, "announce-canvas", about);
         let _ = canvas.set_attribute("aria-label", &label);
     }

@@ -15,15 +15,11 @@ use super::page;
 use crate::{
     base::schedule::{AppSystems, Screen},
     batch::BatchDraft,
-    input::UiCommand,
     screens::{BoardFileEvent, race_on_boards, workshop::ScriptFileEvent},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, listen).add_systems(
-        Update,
-        (open.in_set(AppSystems::Input).before(race_on_boards), choose.in_set(AppSystems::Control)),
-    );
+    app.add_systems(Startup, listen).add_systems(Update, open.in_set(AppSystems::Input).before(race_on_boards));
 }
 
 /// Maximum bytes of a file. A board has at most 2^24 cells.
@@ -45,13 +41,8 @@ fn listen() {
     });
 }
 
-fn choose(mut commands: EventReader<UiCommand>) {
-    if commands.read().any(|command| *command == UiCommand::ChooseFile) {
-        choose_file();
-    }
-}
-
-fn choose_file() {
+/// Opens the browser's file dialog.
+pub(super) fn choose_file() {
     let input = page::window().document().and_then(|document| document.create_element("input").ok());
     let Some(input) = input.and_then(|input| input.dyn_into::<HtmlInputElement>().ok()) else { return };
     input.set_type("file");

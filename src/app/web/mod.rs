@@ -3,6 +3,7 @@
 mod address;
 mod announce;
 mod batch_journal;
+mod commands;
 mod engine;
 mod files;
 mod log;
@@ -67,6 +68,7 @@ pub fn main() {
         address::plugin,
         announce::plugin,
         batch_journal::plugin,
+        commands::plugin,
         files::plugin,
         memory::plugin,
         motion::plugin,

@@ -9,17 +9,13 @@ use wasm_bindgen::{JsValue, closure::Closure};
 use super::{address, page};
 use crate::{
     base::{notices::Notices, schedule::AppSystems},
-    input::UiCommand,
     languages::Texts,
     race::Race,
     screens::{PageAddress, Preferences, editor::BoardTextEvent},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(PageAddress(address::of_page())).add_systems(
-        Update,
-        (show_answer.in_set(AppSystems::Input), (share, ask_name, ask_board).in_set(AppSystems::Control)),
-    );
+    app.insert_resource(PageAddress(address::of_page())).add_systems(Update, show_answer.in_set(AppSystems::Input));
 }
 
 thread_local! {
@@ -27,10 +23,7 @@ thread_local! {
 }
 
 /// Copies the race's address and confirms it.
-fn share(mut commands: EventReader<UiCommand>, race: Res<Race>, mut notices: ResMut<Notices>) {
-    if !commands.read().any(|command| *command == UiCommand::Share) {
-        return;
-    }
+pub(super) fn share(race: Res<Race>, mut notices: ResMut<Notices>) {
     let Some((address, is_shorter)) = address::of_shared_race(race.setup()) else {
         ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a board from a file has no link.")));
         return;
@@ -64,10 +57,7 @@ fn the_link(address: &str) -> Sentence {
 }
 
 /// Uses the page's own prompt, which opens the keyboard on touch screens.
-fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut preferences: ResMut<Preferences>) {
-    if !commands.read().any(|command| *command == UiCommand::AskName) {
-        return;
-    }
+pub(super) fn ask_name(texts: Res<Texts>, mut preferences: ResMut<Preferences>) {
     let question = message!(texts, "challenge-name-question", most = MAX_NAME);
     let answer = page::window().prompt_with_message_and_default(&question, &preferences.name);
     if let Ok(Some(name)) = answer {
@@ -76,10 +66,7 @@ fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut prefere
 }
 
 /// The page's prompt has a single line.
-fn ask_board(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut boards: EventWriter<BoardTextEvent>) {
-    if !commands.read().any(|command| *command == UiCommand::AskBoard) {
-        return;
-    }
+pub(super) fn ask_board(texts: Res<Texts>, mut boards: EventWriter<BoardTextEvent>) {
     let answer = page::window().prompt_with_message(&texts.get("editor-text-question"));
     if let Ok(Some(text)) = answer {
         match rows_of_prompt(&text) {

@@ -23,7 +23,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (take_code, ask_name).in_set(AppSystems::Input).run_if(in_state(Screen::Workshop)))
+    app.add_systems(Update, take_code.in_set(AppSystems::Input).run_if(in_state(Screen::Workshop)))
         .add_systems(Last, show_field);
 }
 
@@ -197,16 +197,12 @@ fn take_code(mut workshop: ResMut<Workshop>, mut commands: CommandSender<Worksho
 }
 
 /// Uses the page's own prompt, which opens the keyboard on touch screens.
-fn ask_name(
-    mut commands: EventReader<UiCommand>,
+pub(super) fn ask_name(
     texts: Res<Texts>,
     mut workshop: ResMut<Workshop>,
     mut scripts: EventWriter<ScriptCommand>,
     mut notices: ResMut<Notices>,
 ) {
-    if !commands.read().any(|command| *command == UiCommand::AskScriptName) {
-        return;
-    }
     let answer = page::window().prompt_with_message_and_default(&texts.get("workshop-name"), workshop.library.name());
     if let Ok(Some(name)) = answer {
         scripts.write_batch(workshop.rename(&name, &mut notices));

@@ -22,8 +22,11 @@ use crate::{
     scene::{Spotlight, Zoom},
 };
 
+pub use race_commands::RaceCommand;
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_event::<SessionRequest>()
+        .add_event::<RaceCommand>()
         .add_systems(Startup, start_first)
         .add_systems(OnEnter(Screen::Play), ask(SessionRequest::Show(Family::Solo)))
         .add_systems(OnEnter(Screen::Race), ask(SessionRequest::Show(Family::Race)))

@@ -5,10 +5,18 @@ use color_walk_play::Attempt;
 use color_walk_sessions::RaceSetup;
 
 use super::SessionRequest;
-use crate::{
-    race::{Race, RaceCommand},
-    scene::Spotlight,
-};
+use crate::{race::Race, scene::Spotlight};
+
+/// A command that restarts the race or replaces it.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceCommand {
+    /// Restarts the same race.
+    Restart,
+    /// Starts the same line-up on the next board.
+    NextBoard,
+    /// Adds or removes the person; the race restarts.
+    TogglePerson,
+}
 
 pub(super) fn apply(
     mut commands: EventReader<RaceCommand>,
@@ -28,7 +36,6 @@ pub(super) fn apply(
                 // A board shown alone would hide the person's.
                 spotlight.0 = None;
             }
-            _ => continue,
         }
         requests.write(SessionRequest::replace(setup.clone(), Attempt::default()));
     }

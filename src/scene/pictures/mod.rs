@@ -19,7 +19,6 @@ pub use lanes::is_anything_played;
 pub use texts::PictureTexts;
 
 use crate::{
-    base::ui_command::UiCommand,
     base::{
         frames::{FrameDemand, Waker},
         schedule::{AppSystems, Screen},
@@ -36,7 +35,7 @@ use turns::Making;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pictures>()
         .init_resource::<PictureTexts>()
-        .add_systems(Update, (apply_commands, collect_pictures).chain().in_set(AppSystems::Draw))
+        .add_systems(Update, collect_pictures.in_set(AppSystems::Draw))
         .add_systems(OnExit(Screen::Play), leave)
         .add_systems(OnExit(Screen::Race), leave);
     #[cfg(not(target_arch = "wasm32"))]
@@ -102,8 +101,9 @@ impl Pictures {
     }
 }
 
-fn apply_commands(
-    mut commands: EventReader<UiCommand>,
+/// Saves a picture or a GIF of the lanes. If one of this kind is in progress, cancels it.
+pub(crate) fn toggle_picture(
+    In(kind): In<PictureKind>,
     screen: Res<State<Screen>>,
     lanes: Query<(&Lane, &LanePlayback)>,
     race: Res<Race>,
@@ -114,33 +114,26 @@ fn apply_commands(
     #[cfg(not(target_arch = "wasm32"))] folder: Res<PicturesFolder>,
     mut pictures: ResMut<Pictures>,
 ) {
-    for command in commands.read() {
-        let kind = match command {
-            UiCommand::SavePicture => PictureKind::Still,
-            UiCommand::SaveGif => PictureKind::Gif,
-            _ => continue,
-        };
-        // Other screens hide the lanes, so they take no pictures of them.
-        if !screen.get().takes_moves() {
-            continue;
-        }
-        pictures.last = None;
-        let running = pictures.running.len();
-        pictures.running.retain(|(other, _)| *other != kind);
-        if pictures.running.len() < running {
-            continue;
-        }
-        let begun = lanes::replay(&par, &lanes, &texts).and_then(|replay| {
-            let name = file_name::of(&replay, &race.title);
-            let maker = Maker::new(kind, replay, palettes.current())?;
-            #[cfg(not(target_arch = "wasm32"))]
-            let name = folder.0.as_ref().ok_or(PictureProblem::NoFolder)?.join(name);
-            Ok(Making::begin(maker, name, &waker))
-        });
-        match begun {
-            Ok(making) => pictures.running.push((kind, making)),
-            Err(problem) => pictures.last = Some(Err(problem)),
-        }
+    // Other screens hide the lanes, so they take no pictures of them.
+    if !screen.get().takes_moves() {
+        return;
+    }
+    pictures.last = None;
+    let running = pictures.running.len();
+    pictures.running.retain(|(other, _)| *other != kind);
+    if pictures.running.len() < running {
+        return;
+    }
+    let begun = lanes::replay(&par, &lanes, &texts).and_then(|replay| {
+        let name = file_name::of(&replay, &race.title);
+        let maker = Maker::new(kind, replay, palettes.current())?;
+        #[cfg(not(target_arch = "wasm32"))]
+        let name = folder.0.as_ref().ok_or(PictureProblem::NoFolder)?.join(name);
+        Ok(Making::begin(maker, name, &waker))
+    });
+    match begun {
+        Ok(making) => pictures.running.push((kind, making)),
+        Err(problem) => pictures.last = Some(Err(problem)),
     }
 }
 

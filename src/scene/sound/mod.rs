@@ -10,6 +10,7 @@ pub use notes::Note;
 pub(crate) use speaker::plugin as speaker_plugin;
 pub use speaker::{IsSpeakerMissing, is_available};
 pub use volume::Sound;
+pub(crate) use volume::toggle_sound;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_event::<NoteEvent>().init_resource::<IsSpeakerMissing>().add_plugins(volume::plugin);

@@ -10,17 +10,13 @@ use super::{
     notes::{self, Note},
     speaker::is_available,
 };
-use crate::{
-    base::ui_command::UiCommand,
-    base::{
-        notices::{Notice, Notices, Topic},
-        schedule::AppSystems,
-    },
+use crate::base::{
+    notices::{Notice, Notices, Topic},
+    schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sound>()
-        .add_systems(Update, (toggle.in_set(AppSystems::Control), give_sample.in_set(AppSystems::Draw)));
+    app.init_resource::<Sound>().add_systems(Update, give_sample.in_set(AppSystems::Draw));
 }
 
 /// The person's sound settings. They are stored even if this build cannot play (see [`is_available`]).
@@ -48,13 +44,12 @@ impl Sound {
     }
 }
 
-fn toggle(mut commands: EventReader<UiCommand>, mut sound: ResMut<Sound>, mut notices: ResMut<Notices>) {
-    for _ in commands.read().filter(|command| **command == UiCommand::ToggleSound) {
-        sound.on = !sound.on;
-        if !is_available() {
-            let english = "This program has no sound on this system.";
-            notices.tell(Notice::about(Topic::Sound, Sentence::new("notice-no-sound", english)));
-        }
+/// Turns sound on or off.
+pub(crate) fn toggle_sound(mut sound: ResMut<Sound>, mut notices: ResMut<Notices>) {
+    sound.on = !sound.on;
+    if !is_available() {
+        let english = "This program has no sound on this system.";
+        notices.tell(Notice::about(Topic::Sound, Sentence::new("notice-no-sound", english)));
     }
 }
 

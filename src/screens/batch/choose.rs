@@ -7,9 +7,9 @@ use color_walk_arena::batch::BoardSource;
 use super::match_choice;
 use crate::{
     batch::BatchDraft,
-    input::{CommandSender, UiCommand},
+    input::{CommandWriter, PageCommand, UiCommand},
     languages::words::Words,
-    screens::{control::choose_file, widgets::line_up_editor},
+    screens::widgets::line_up_editor,
     ui::{Named, Themed, card, heading, line, quiet, warn},
 };
 
@@ -27,7 +27,7 @@ pub(super) fn show(
     words: &Words,
     draft: &mut BatchDraft,
     registry: &Registry,
-    commands: &mut CommandSender<UiCommand>,
+    commands: &mut CommandWriter,
 ) {
     card(ui, |ui| {
         heading(ui, words.get("batch-boards"));
@@ -39,7 +39,7 @@ pub(super) fn show(
             warn(ui, words.get("batch-no-solvers"));
         }
         let card = line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
-        commands.write_batch(card.map(UiCommand::OpenCard));
+        card.into_iter().for_each(|card| commands.send(UiCommand::OpenCard(card)));
     });
     card(ui, |ui| {
         heading(ui, words.get("batch-match"));
@@ -57,7 +57,7 @@ pub(super) fn show(
 }
 
 /// The boards: a field for codes or a file, and suggestions.
-fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut CommandSender<UiCommand>) {
+fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut CommandWriter) {
     // A path is wrong until its last letter, so it is marked only after Start.
     let is_checked = draft.problem.is_some() || draft.boards.contains('@');
     let problem = if is_checked { draft.boards_problem(words) } else { None };
@@ -71,7 +71,7 @@ fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut Com
     if cfg!(target_arch = "wasm32")
         && ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked()
     {
-        choose_file(commands);
+        commands.send(PageCommand::ChooseFile);
     }
     let color = if is_wrong { ui.colors().warning } else { ui.colors().quiet };
     let text = problem.unwrap_or_else(|| describe(words, &draft.boards));

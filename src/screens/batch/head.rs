@@ -9,7 +9,7 @@ use color_walk_arena::matches::{Ending, Match};
 use super::view::View;
 use crate::{
     batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
-    input::{CommandSender, UiCommand},
+    input::{CommandWriter, UiCommand},
     languages::words::Words,
     ui::{ActionButton, Themed, WindowClass, icon, tool, warn},
 };
@@ -21,7 +21,7 @@ pub(super) fn show(
     current: &CurrentBatch,
     view: &mut View,
     commands: &mut EventWriter<BatchCommand>,
-    ui_commands: &mut CommandSender<UiCommand>,
+    ui_commands: &mut CommandWriter,
 ) {
     // On a phone, the progress has a row of its own.
     let is_narrow = WindowClass::of(ui.ctx()) == WindowClass::Phone;
@@ -44,7 +44,7 @@ pub(super) fn show(
         let hint = words.key_after(UiCommand::ToggleBatch);
         let button = ui.add(ActionButton::quiet(format!("{} {}", icon::CLOSE, words.get("batch-close"))));
         if button.on_hover_text(message!(words, "batch-close-about", hint)).clicked() {
-            ui_commands.write(UiCommand::ToggleBatch);
+            ui_commands.send(UiCommand::ToggleBatch);
         }
     };
     ui.add_space(4.0);

@@ -19,10 +19,10 @@ use bevy_egui::{
 };
 
 use crate::{
-    base::{schedule::Screen, solver_plugins::SolverRegistry, ui_command::card_id},
+    base::{schedule::Screen, solver_plugins::SolverRegistry},
     batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
-    input::{CommandSender, UiCommand},
-    languages::words::Words,
+    input::{CommandWriter, UiCommand},
+    languages::{card_id, words::Words},
     screens::PanelSystems,
     ui::{self, Themed, drawer, quiet, rgb},
 };
@@ -47,7 +47,7 @@ fn show(
     registry: Res<SolverRegistry>,
     mut view: ResMut<View>,
     mut commands: EventWriter<BatchCommand>,
-    mut ui_commands: CommandSender<UiCommand>,
+    mut ui_commands: CommandWriter,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     view.follow(&current, figures.get());
@@ -81,7 +81,7 @@ fn show(
                 let entrants = current.run().map(|run| run.batch().entrants());
                 let entrant = pressed.card.and_then(|solver| entrants?.get(solver));
                 let card = entrant.and_then(|entrant| card_id(entrant.spec.info()));
-                ui_commands.write_batch(card.map(UiCommand::OpenCard));
+                card.into_iter().for_each(|card| ui_commands.send(UiCommand::OpenCard(card)));
             }
             Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),
             Tab::Cumulative => plots::cumulative(ui, &words, &mut view, figures.get()),

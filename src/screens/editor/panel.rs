@@ -12,6 +12,8 @@ use super::{
     board_view::{self, BoardInput},
     text_window, tools,
 };
+#[cfg(target_arch = "wasm32")]
+use crate::input::PageCommand;
 use crate::{
     base::schedule::Screen,
     input::{AppCommand, CommandSender, EditorCommand, UiCommand},
@@ -31,6 +33,8 @@ const TOOLS: f32 = 264.0;
 struct Commands<'w> {
     editor: CommandSender<'w, EditorCommand>,
     ui: CommandSender<'w, UiCommand>,
+    #[cfg(target_arch = "wasm32")]
+    page: CommandSender<'w, PageCommand>,
     texts: EventWriter<'w, BoardTextEvent>,
 }
 
@@ -106,7 +110,7 @@ fn show(
         &mut panels,
         &mut commands.texts,
         #[cfg(target_arch = "wasm32")]
-        &mut commands.ui,
+        &mut commands.page,
     );
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::{
     share::{Copied, copy},
 };
 #[cfg(target_arch = "wasm32")]
-use crate::input::{CommandSender, UiCommand};
+use crate::input::{CommandSender, PageCommand};
 use crate::{
     languages::words::Words,
     screens::{OpenPanels, PageAddress},
@@ -47,7 +47,7 @@ pub(super) fn show(
     draft: &mut Draft,
     panels: &mut ResMut<OpenPanels>,
     texts: &mut EventWriter<BoardTextEvent>,
-    #[cfg(target_arch = "wasm32")] commands: &mut CommandSender<UiCommand>,
+    #[cfg(target_arch = "wasm32")] commands: &mut CommandSender<PageCommand>,
 ) {
     if !panels.board_text {
         draft.is_open = false;
@@ -102,7 +102,7 @@ pub(super) fn show(
             // On a touch screen, only the page's own input opens the keyboard.
             #[cfg(target_arch = "wasm32")]
             if ui.add(ActionButton::plain(words.get("editor-text-ask"))).clicked() {
-                commands.write(UiCommand::AskBoard);
+                commands.write(PageCommand::AskBoard);
             }
         });
     };

@@ -10,7 +10,7 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use crate::{
     games::sessions::OpenSessions,
-    input::{CommandSender, UiCommand},
+    input::{CommandSender, PageCommand},
     languages::words::Words,
     race::{Person, board::LanePlayback},
     screens::{OpenPanels, PageAddress, Preferences},
@@ -33,7 +33,7 @@ pub(super) fn show(
     mut preferences: ResMut<Preferences>,
     mut panels: ResMut<OpenPanels>,
     (mut is_open, mut is_copied): (Local<bool>, Local<bool>),
-    mut commands: CommandSender<UiCommand>,
+    mut commands: CommandSender<PageCommand>,
 ) -> Result {
     let walk = persons.single().ok().filter(|playback| playback.is_over()).map(|playback| playback.walk().to_vec());
     let (true, Some(walk)) = (panels.challenge, walk) else {
@@ -80,7 +80,7 @@ fn name_field(
     words: &Words,
     is_new: bool,
     preferences: &mut ResMut<Preferences>,
-    _: &mut CommandSender<UiCommand>,
+    _: &mut CommandSender<PageCommand>,
 ) {
     use bevy_egui::egui::{Align, TextEdit};
     let mut name = preferences.name.clone();
@@ -102,13 +102,13 @@ fn name_field(
     words: &Words,
     _: bool,
     preferences: &mut ResMut<Preferences>,
-    commands: &mut CommandSender<UiCommand>,
+    commands: &mut CommandSender<PageCommand>,
 ) {
     let name = if preferences.name.is_empty() { words.get("challenge-no-name") } else { preferences.name.clone() };
     let name: String = name.chars().take(MAX_NAME).collect();
     let button = ui.add(ActionButton::plain(name).min_size([160.0, 34.0]));
     if button.named(words.get("challenge-name")).clicked() {
-        commands.write(UiCommand::AskName);
+        commands.write(PageCommand::AskName);
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{
     input::{Action, AppCommand, CommandSender},
     languages::words::Words,
     race::{
-        Par, Person, RaceCommand,
+        ClockCommand, Par, Person,
         board::{LanePlayback, RefuseEvent},
     },
     scene::{BlockLabels, Palettes, color_key},
@@ -43,7 +43,7 @@ pub(super) fn show(
     mut previewed: ResMut<Previewed>,
     mut refusal: Refusal,
     mut texts: ResMut<PanelTexts>,
-    mut moves: CommandSender<RaceCommand>,
+    mut moves: CommandSender<ClockCommand>,
     mut asked: CommandSender<SoloCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -85,7 +85,7 @@ pub(super) fn show(
                 over = Some(color);
             }
             if is_played {
-                moves.write(RaceCommand::Play(color));
+                moves.write(ClockCommand::Play(color));
             }
         }
         tools(ui, &words, playback, &hint, is_lesson, &places.tools, &mut asked);

@@ -7,9 +7,10 @@ use bevy_egui::{
 };
 
 use crate::{
+    games::sessions::RaceCommand,
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    race::{Clock, ClockMode, Lane, LaneRunner, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
+    race::{Clock, ClockCommand, ClockMode, Lane, LaneRunner, Par, Person, Race, Standings, board::LanePlayback},
     screens::widgets::board_line,
     ui::{Themed, WindowClass, semibold},
 };
@@ -148,7 +149,7 @@ fn status(words: &Words, clock: &Clock, with_person: bool, challenge: Option<Str
         (ClockMode::Lockstep, false) => message!(words, "race-lockstep-beat", beat = clock.beats()),
         (ClockMode::Live, _) => words.get("race-live"),
     });
-    let paused = || message!(words, "race-status-paused", key = words.key_after(RaceCommand::TogglePause));
+    let paused = || message!(words, "race-status-paused", key = words.key_after(ClockCommand::TogglePause));
     if clock.is_paused() { format!("{mode} · {}", paused()) } else { mode }
 }
 

@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::{
     input::CommandSender,
     languages::words::Words,
-    race::{Lane, Person, RaceCommand, board::LanePlayback},
+    race::{ClockCommand, Lane, Person, board::LanePlayback},
     scene::{BlockLabels, LanePlace, Palettes, Spotlight, Zoom, swatches},
     screens::{play::absorbed_by_next, scene_area},
     ui::{ColorButton, Themed},
@@ -23,7 +23,7 @@ pub(super) fn show(
     spotlight: Res<Spotlight>,
     zoom: Res<Zoom>,
     person: Query<(&Lane, &LanePlace, &LanePlayback), With<Person>>,
-    mut commands: CommandSender<RaceCommand>,
+    mut commands: CommandSender<ClockCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok((lane, place, playback)) = person.single() else { return Ok(()) };
@@ -42,7 +42,7 @@ pub(super) fn show(
             let button = ColorButton::new(palettes.current(), *labels, color, place.size()).absorbing(blocks);
             let about = if blocks > 0 { "race-plays-color" } else { "common-absorbs-nothing" };
             if ui.put(place, button).on_hover_text(words.get(about)).clicked() && blocks > 0 {
-                commands.write(RaceCommand::Play(color));
+                commands.write(ClockCommand::Play(color));
             }
         }
     });

@@ -12,9 +12,9 @@ use color_walk_play::Names;
 
 use super::bar::share;
 use crate::{
-    base::{schedule::Screen, ui_command::card_id},
+    base::schedule::Screen,
     input::{CommandSender, UiCommand},
-    languages::words::Words,
+    languages::{card_id, words::Words},
     race::{
         Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback, search::Thinking,
     },

@@ -18,10 +18,10 @@ use crate::base::engine_roster::{EngineCommand, EngineRoster};
 use crate::{
     base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
     games::sessions::SessionRequest,
-    input::{CommandSender, UiCommand},
+    input::{CommandWriter, PageCommand, UiCommand},
     languages::words::Words,
     race::{Race, search::Searches},
-    screens::{OpenPanels, control::choose_file, widgets::line_up_editor},
+    screens::{OpenPanels, widgets::line_up_editor},
     ui::{ActionButton, Named, SPACE, card, choice, drawer, heading, icon, line, quiet, slider, tool},
 };
 
@@ -79,7 +79,7 @@ pub(super) fn show(
     mut searches: ResMut<Searches>,
     registry: Res<SolverRegistry>,
     mut notices: ResMut<Notices>,
-    mut commands: CommandSender<UiCommand>,
+    mut commands: CommandWriter,
     #[cfg(not(target_arch = "wasm32"))] (roster, mut engines): (Option<Res<EngineRoster>>, EventWriter<EngineCommand>),
 ) -> Result {
     if !panels.setup {
@@ -112,7 +112,7 @@ pub(super) fn show(
         card(ui, |ui| {
             heading(ui, words.get("set-up-board"));
             if edit_board(ui, &words, wanted, &mut draft.random, &mut draft.path, &mut notices) {
-                choose_file(&mut commands);
+                commands.send(PageCommand::ChooseFile);
             }
             ui.add_space(SPACE[1]);
             quiet(ui, words.get("set-up-start"));
@@ -121,7 +121,7 @@ pub(super) fn show(
         card(ui, |ui| {
             heading(ui, words.get("set-up-line-up"));
             let card = line_up_editor::edit(ui, &words, &mut wanted.starters, &draft.line_ups, &registry);
-            commands.write_batch(card.map(UiCommand::OpenCard));
+            card.into_iter().for_each(|card| commands.send(UiCommand::OpenCard(card)));
         });
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(roster) = &roster {

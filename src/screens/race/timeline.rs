@@ -10,7 +10,7 @@ use color_walk_play::{Playback, timeline_end};
 use crate::{
     input::CommandSender,
     languages::words::Words,
-    race::{Clock, Lane, RaceCommand, board::LanePlayback},
+    race::{Clock, ClockCommand, Lane, board::LanePlayback},
     ui::{Colors, Hold, Named, Themed, WindowClass, quiet},
 };
 
@@ -26,7 +26,7 @@ pub(super) fn show(
     words: Words,
     clock: Res<Clock>,
     lanes: Query<(&Lane, &LanePlayback)>,
-    mut commands: CommandSender<RaceCommand>,
+    mut commands: CommandSender<ClockCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let height = if WindowClass::of(context) == WindowClass::Phone { 34.0 } else { 24.0 };
@@ -51,7 +51,7 @@ pub(super) fn show(
         {
             let wanted = track.beat_at(pointer);
             if wanted != position || !clock.is_paused() {
-                commands.write(RaceCommand::GoTo(wanted as u32));
+                commands.write(ClockCommand::GoTo(wanted as u32));
             }
         }
         let Some(pointer) = response.hover_pos() else { return };

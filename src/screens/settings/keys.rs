@@ -6,6 +6,7 @@ use bevy_egui::egui::Ui;
 use crate::{
     input::{Action, AppCommand, BindKeyCommand, KeyBindings, Refusal},
     languages::words::Words,
+    race::ClockCommand,
     ui::{ActionButton, SPACE, card, level, part, quiet, warn},
 };
 
@@ -74,13 +75,14 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
 /// The message with the name of the screens that have the command.
 fn heading_of(action: &Action) -> &'static str {
     match action.command {
-        AppCommand::Race(_) => "title-race",
+        AppCommand::Clock(ClockCommand::NextView) => "settings-keys-several",
+        AppCommand::Clock(_) | AppCommand::Inspect(_) | AppCommand::Race(_) => "title-race",
         AppCommand::Solo(_) => "title-play",
         AppCommand::Editor(_) => "title-editor",
         AppCommand::Tour(_) => "title-tour",
         AppCommand::Workshop(_) => "title-workshop",
-        AppCommand::Ui(_) if action.works_everywhere() => "settings-keys-everywhere",
-        AppCommand::Ui(_) => "settings-keys-several",
+        AppCommand::Ui(_) | AppCommand::Page(_) if action.works_everywhere() => "settings-keys-everywhere",
+        AppCommand::Ui(_) | AppCommand::Page(_) => "settings-keys-several",
     }
 }
 

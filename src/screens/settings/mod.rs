@@ -18,7 +18,7 @@ use crate::{
     base::schedule::Screen,
     input::{BindKeyCommand, CommandSender, UiCommand},
     languages::words::Words,
-    race::{Clock, ClockRequest},
+    race::{Clock, ClockCommand},
     scene::{
         BlockLabels, BlockStyle, InterfaceScale, Palettes,
         sound::{IsSpeakerMissing, Sound},
@@ -65,7 +65,7 @@ fn show(
     mut labels: ResMut<BlockLabels>,
     mut style: ResMut<BlockStyle>,
     mut scale: ResMut<InterfaceScale>,
-    (clock, mut paces): (Res<Clock>, EventWriter<ClockRequest>),
+    (clock, mut paces): (Res<Clock>, EventWriter<ClockCommand>),
     mut preferences: ResMut<Preferences>,
     (mut sound, speaker): (ResMut<Sound>, Res<IsSpeakerMissing>),
     mut keys: EventWriter<BindKeyCommand>,

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Checkbox, Slider, Ui};
 
 use crate::{
     languages::words::Words,
-    race::{Clock, ClockRequest},
+    race::{Clock, ClockCommand},
     scene::{
         Motion,
         sound::{self, IsSpeakerMissing, Sound},
@@ -18,7 +18,7 @@ pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
     clock: &Clock,
-    paces: &mut EventWriter<ClockRequest>,
+    paces: &mut EventWriter<ClockCommand>,
     preferences: &mut ResMut<Preferences>,
     sound: &mut ResMut<Sound>,
     speaker: IsSpeakerMissing,
@@ -74,13 +74,13 @@ pub(super) fn show(
 
 const SLIDER: f32 = 220.0;
 
-fn tempo(ui: &mut Ui, words: &Words, clock: &Clock, paces: &mut EventWriter<ClockRequest>) {
+fn tempo(ui: &mut Ui, words: &Words, clock: &Clock, paces: &mut EventWriter<ClockCommand>) {
     ui.horizontal_wrapped(|ui| {
         let mut level = clock.tempo_level();
         ui.spacing_mut().slider_width = ui.available_width().min(SLIDER);
         let slider = ui.add(Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false));
         if slider.named(words.get("settings-tempo")).changed() {
-            paces.write(ClockRequest::Tempo(level));
+            paces.write(ClockCommand::Tempo(level));
         }
         quiet(ui, message!(words, "settings-tempo-beats", beats = clock.tempo()));
     });

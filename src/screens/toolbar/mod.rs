@@ -11,10 +11,10 @@ use bevy_egui::{
 use super::OpenPanels;
 use crate::{
     base::schedule::Screen,
-    games::sessions::OpenSessions,
-    input::{AppCommand, CommandSender, UiCommand},
+    games::sessions::{OpenSessions, RaceCommand},
+    input::{AppCommand, CommandWriter, UiCommand},
     languages::words::Words,
-    race::{Clock, ClockMode, ClockRequest, Insight, RaceCommand, Standings, board::LanePlayback},
+    race::{Clock, ClockCommand, ClockMode, Insight, InspectCommand, Standings, board::LanePlayback},
     scene::{BlockLabels, Palettes, pictures::Pictures, sound::Sound},
     ui::{ActionButton, Named, WindowClass, home_button, icon},
 };
@@ -31,12 +31,10 @@ pub(super) struct Bar<'w, 's> {
     insight: Res<'w, Insight>,
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
-    paces: EventWriter<'w, ClockRequest>,
     sound: Res<'w, Sound>,
     pictures: Res<'w, Pictures>,
     lanes: Query<'w, 's, &'static LanePlayback>,
-    race: CommandSender<'w, RaceCommand>,
-    commands: CommandSender<'w, UiCommand>,
+    commands: CommandWriter<'w>,
 }
 
 /// Size and labels of the buttons.
@@ -76,7 +74,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
 impl Bar<'_, '_> {
     fn show(&mut self, ui: &mut Ui, room: ToolbarLayout) {
         if home_button(ui, &self.texts, !room.words, "toolbar-menu-about") {
-            self.commands.write(UiCommand::Open(Screen::Title));
+            self.commands.send(UiCommand::Open(Screen::Title));
         }
         if !room.thumb {
             self.open(ui, room, self.panels.setup, UiCommand::ToggleSetup);
@@ -100,15 +98,15 @@ impl Bar<'_, '_> {
 
     fn open(&mut self, ui: &mut Ui, room: ToolbarLayout, on: bool, command: UiCommand) {
         if button(ui, room, &self.texts, on, command) {
-            self.commands.write(command);
+            self.commands.send(command);
         }
     }
 
     fn race_controls(&mut self, ui: &mut Ui, room: ToolbarLayout) {
         gap(ui, room);
-        self.press(ui, room, RaceCommand::StepBack);
+        self.press(ui, room, ClockCommand::StepBack);
         self.pause(ui, room);
-        self.press(ui, room, RaceCommand::Step);
+        self.press(ui, room, ClockCommand::Step);
         gap(ui, room);
         self.tempo(ui, room);
         gap(ui, room);
@@ -116,15 +114,15 @@ impl Bar<'_, '_> {
         self.press(ui, room, RaceCommand::NextBoard);
         if room.words {
             gap(ui, room);
-            if button(ui, room, &self.texts, self.insight.lane().is_some(), RaceCommand::Inspect) {
-                self.race.write(RaceCommand::Inspect);
+            if button(ui, room, &self.texts, self.insight.lane().is_some(), InspectCommand::Toggle) {
+                self.commands.send(InspectCommand::Toggle);
             }
         }
     }
 
-    fn press(&mut self, ui: &mut Ui, room: ToolbarLayout, command: RaceCommand) {
+    fn press(&mut self, ui: &mut Ui, room: ToolbarLayout, command: impl Into<AppCommand> + Copy) {
         if button(ui, room, &self.texts, false, command) {
-            self.race.write(command);
+            self.commands.send(command);
         }
     }
 
@@ -136,10 +134,10 @@ impl Bar<'_, '_> {
         let width = if room.words { 100.0 } else { 52.0 };
         let is_over = self.standings.finished;
         let button = if is_over { ActionButton::plain(text) } else { ActionButton::primary(text) };
-        let about = self.texts.describe(AppCommand::Race(RaceCommand::TogglePause));
+        let about = self.texts.describe(AppCommand::Clock(ClockCommand::TogglePause));
         let button = button.size(15.0).min_size(Vec2::new(width, room.button().y));
         if ui.add_enabled(!is_over, button).on_hover_text(about).clicked() {
-            self.race.write(RaceCommand::TogglePause);
+            self.commands.send(ClockCommand::TogglePause);
         }
     }
 
@@ -160,15 +158,15 @@ impl Bar<'_, '_> {
     }
 
     fn tempo_slider(&mut self, ui: &mut Ui, room: ToolbarLayout, width: f32) {
-        self.press(ui, room, RaceCommand::Slower);
+        self.press(ui, room, ClockCommand::Slower);
         let mut level = self.clock.tempo_level();
         ui.spacing_mut().slider_width = width;
         let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
         let slider = ui.add(slider).named(self.texts.get("toolbar-tempo"));
         if slider.on_hover_text(self.texts.get("toolbar-tempo")).changed() {
-            self.paces.write(ClockRequest::Tempo(level));
+            self.commands.send(ClockCommand::Tempo(level));
         }
-        self.press(ui, room, RaceCommand::Faster);
+        self.press(ui, room, ClockCommand::Faster);
     }
 
     /// The clock mode's name, and what a press does.

@@ -6,8 +6,9 @@ use bevy_egui::egui::{self, Ui};
 use super::Bar;
 use crate::{
     base::schedule::Screen,
+    games::sessions::RaceCommand,
     input::{AppCommand, UiCommand},
-    race::{ClockRequest, RaceCommand, ThinkingView},
+    race::{ClockCommand, InspectCommand, ThinkingView},
     scene::{BlockLabels, pictures::is_anything_played},
     screens::widgets::picture_rows,
     ui::{FINGER, RADIUS, WindowClass, icon},
@@ -53,21 +54,21 @@ impl Bar<'_, '_> {
         #[cfg(not(target_arch = "wasm32"))]
         self.ui_row(ui, *self.screen.get() == Screen::Batch, UiCommand::ToggleBatch);
         #[cfg(target_arch = "wasm32")]
-        self.ui_row(ui, false, UiCommand::Share);
+        self.ui_row(ui, false, PageCommand::Share);
         if *self.screen.get() != Screen::Race {
             return;
         }
         let (mode, about) = self.clock_mode();
         let text = message!(self.texts, "toolbar-clock", mode);
-        let key = self.texts.key_of(AppCommand::Race(RaceCommand::ToggleClock));
+        let key = self.texts.key_of(AppCommand::Clock(ClockCommand::ToggleMode));
         if row(ui, &text, &key, false).on_hover_text(about).clicked() {
-            self.race.write(RaceCommand::ToggleClock);
+            self.commands.send(ClockCommand::ToggleMode);
         }
         let runs = self.sessions.on_lanes().setup.has_person();
         let text = self.texts.get(if runs { "toolbar-leave" } else { "toolbar-run" });
         let key = self.texts.key_of(AppCommand::Race(RaceCommand::TogglePerson));
         if row(ui, &text, &key, runs).clicked() {
-            self.race.write(RaceCommand::TogglePerson);
+            self.commands.send(RaceCommand::TogglePerson);
             ui.close_menu();
         }
         if self.sessions.ended().is_some() {
@@ -77,15 +78,16 @@ impl Bar<'_, '_> {
         let is_played = is_anything_played(self.lanes);
         let size = row_size(ui);
         if let Some(command) = picture_rows(ui, &self.texts, &self.pictures, is_played, size) {
-            self.commands.write(command);
+            self.commands.send(command);
             ui.close_menu();
         }
     }
 
-    fn ui_row(&mut self, ui: &mut Ui, on: bool, command: UiCommand) {
-        let key = self.texts.key_of(AppCommand::Ui(command));
+    fn ui_row(&mut self, ui: &mut Ui, on: bool, command: impl Into<AppCommand>) {
+        let command = command.into();
+        let key = self.texts.key_of(command);
         if row(ui, &self.texts.word_of(command), &key, on).clicked() {
-            self.commands.write(command);
+            self.commands.send(command);
             ui.close_menu();
         }
     }
@@ -115,31 +117,32 @@ impl Bar<'_, '_> {
             }
         }
         if is_race {
-            let command = RaceCommand::Inspect;
-            let key = self.texts.key_of(AppCommand::Race(command));
+            let command = InspectCommand::Toggle;
+            let key = self.texts.key_of(AppCommand::Inspect(command));
             if row(ui, &self.texts.get("toolbar-look-inside"), &key, self.insight.lane().is_some()).clicked() {
-                self.race.write(command);
+                self.commands.send(command);
                 ui.close_menu();
             }
         }
-        if is_race && self.part(ui, Part::Thinking, UiCommand::NextThinkingView) {
+        if is_race && self.part(ui, Part::Thinking, ClockCommand::NextView) {
             for kind in ThinkingView::ALL {
                 let (id, nodes) = kind.id();
                 if ui.radio(self.clock.view() == kind, message!(self.texts, id, nodes)).clicked() {
-                    self.paces.write(ClockRequest::View(kind));
+                    self.commands.send(ClockCommand::View(kind));
                 }
             }
         }
     }
 
     /// The header of a part. Returns true if the part is open.
-    fn part(&self, ui: &mut Ui, part: Part, next: UiCommand) -> bool {
+    fn part(&self, ui: &mut Ui, part: Part, next: impl Into<AppCommand>) -> bool {
+        let next = next.into();
         let id = egui::Id::new("open part of the menu");
         let mut open = ui.data(|data| data.get_temp::<Option<Part>>(id)).flatten();
         let arrow = if open == Some(part) { icon::OPENS } else { icon::NEXT };
         let text = format!("{} {arrow}", self.texts.word_of(next));
-        let row = row(ui, &text, &self.texts.key_of(AppCommand::Ui(next)), false);
-        if row.on_hover_text(self.texts.describe(AppCommand::Ui(next))).clicked() {
+        let row = row(ui, &text, &self.texts.key_of(next), false);
+        if row.on_hover_text(self.texts.describe(next)).clicked() {
             open = Some(part).filter(|part| open != Some(*part));
             ui.data_mut(|data| data.insert_temp(id, open));
         }

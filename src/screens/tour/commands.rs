@@ -18,7 +18,7 @@ use crate::{
     games::sessions::{OpenSessions, SessionRequest},
     input::{CommandSender, Inspected, TourCommand, UiCommand},
     race::{
-        Lane, RaceCommand, RaceOnLanes,
+        ClockCommand, Lane, RaceOnLanes,
         board::{LaneBoard, LanePlayback},
     },
 };
@@ -70,7 +70,7 @@ pub(super) fn apply(
     lanes: Query<(&Lane, &LanePlayback)>,
     race: RaceOnLanes,
     mut looks: Looks,
-    mut moves: CommandSender<RaceCommand>,
+    mut moves: CommandSender<ClockCommand>,
     mut requests: EventWriter<SessionRequest>,
     mut screens: CommandSender<UiCommand>,
     (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
@@ -105,7 +105,7 @@ pub(super) fn apply(
                     current_tour.tour.answer(u32::from(color) + 1);
                 } else if sessions.on_lanes().kind == SessionKind::Scene {
                     // Before the chapter's scene is set up, the lanes belong to the person's own game.
-                    moves.write(RaceCommand::Play(color));
+                    moves.write(ClockCommand::Play(color));
                 }
             }
             TourCommand::Answer(answer) => _ = current_tour.tour.answer(answer),

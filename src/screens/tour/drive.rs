@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     base::frames::FrameDemand,
-    race::{Clock, ClockRequest, Insight, Lane, Lead, ThinkingView, board::LanePlayback},
+    race::{Clock, Insight, Lane, Lead, ThinkingView, board::LanePlayback},
 };
 
 /// Tempo indexes: the usual one, and the one for catching up.
@@ -23,15 +23,14 @@ pub(super) fn drive(
     mut current_tour: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     lanes: Query<(&Lane, &LanePlayback)>,
-    clock: Res<Clock>,
-    mut paces: EventWriter<ClockRequest>,
+    mut clock: ResMut<Clock>,
     mut insight: ResMut<Insight>,
     mut demand: ResMut<FrameDemand>,
 ) {
     let (Some(chapter), Some((at, _))) = (current_tour.tour.chapter().cloned(), current_tour.tour.position()) else {
         // The table of contents stops the lanes behind it.
         let still = Lead { is_held: true, paused: false, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden };
-        lead(&clock, still, &mut paces);
+        lead(&mut clock, still);
         return;
     };
     insight.bypass_change_detection().ask();
@@ -57,7 +56,7 @@ pub(super) fn drive(
         _ if catches_up && !scene.has_person() => ThinkingView::Slow(FAST_NODES),
         nodes => ThinkingView::Slow(nodes),
     };
-    lead(&clock, Lead { is_held: false, paused, by_hand: hold && !paused, tempo, view }, &mut paces);
+    lead(&mut clock, Lead { is_held: false, paused, by_hand: hold && !paused, tempo, view });
     if let Some((_, person)) = lanes.iter().find(|(_, lane)| lane.is_person()) {
         let known = on_lanes.walks.entry(step.scene).or_default();
         if known != person.walk() {
@@ -116,8 +115,8 @@ fn target(step: &Step, scene: &Scene, place: Place, guesses: usize) -> usize {
 }
 
 /// Sets the pace, but only if it changes.
-fn lead(clock: &Clock, wanted: Lead, paces: &mut EventWriter<ClockRequest>) {
+fn lead(clock: &mut ResMut<Clock>, wanted: Lead) {
     if clock.lead() != Some(wanted) {
-        paces.write(ClockRequest::Lead(Some(wanted)));
+        clock.set_lead(Some(wanted));
     }
 }

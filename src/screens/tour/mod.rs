@@ -26,7 +26,7 @@ use crate::{
         solver_plugins::SolverRegistry,
     },
     input::Inspected,
-    race::ClockRequest,
+    race::Clock,
 };
 
 /// The parts without panels.
@@ -142,7 +142,7 @@ fn note(mut current_tour: ResMut<CurrentTour>) {
 }
 
 /// Restores the person's own pace.
-fn give_back(mut paces: EventWriter<ClockRequest>, mut inspected: ResMut<Inspected>) {
-    paces.write(ClockRequest::Lead(None));
+fn give_back(mut clock: ResMut<Clock>, mut inspected: ResMut<Inspected>) {
+    clock.set_lead(None);
     inspected.0 = None;
 }

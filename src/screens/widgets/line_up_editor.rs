@@ -8,8 +8,7 @@ use color_walk_sessions::Starter;
 
 use super::card_button;
 use crate::{
-    base::ui_command::card_id,
-    languages::words::Words,
+    languages::{card_id, words::Words},
     race::LaneRunner,
     ui::{Named, RADIUS, Themed, icon, name_in_list, slider},
 };

@@ -13,7 +13,7 @@ use crate::{
     games::sessions::SessionRequest,
     input::{CommandSender, UiCommand, WorkshopCommand},
     race::{
-        Clock, ClockRequest, Insight, Lane,
+        Clock, ClockCommand, Insight, Lane,
         board::LanePlayback,
         scripts::{ScriptCommand, ScriptEvent},
     },
@@ -72,7 +72,7 @@ pub(super) fn apply(
     mut demand: ResMut<FrameDemand>,
     mut scripts: EventWriter<ScriptCommand>,
     mut requests: EventWriter<SessionRequest>,
-    mut paces: EventWriter<ClockRequest>,
+    mut paces: EventWriter<ClockCommand>,
     mut screens: CommandSender<UiCommand>,
     (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
     mut notices: ResMut<Notices>,
@@ -139,10 +139,10 @@ pub(super) fn apply(
                     requests
                         .write(SessionRequest::open(Session { snapshot, ..Session::new(SessionKind::Scene, setup) }));
                 } else if !is_step && clock.is_paused() {
-                    paces.write(ClockRequest::Pause(false));
+                    paces.write(ClockCommand::Pause(false));
                 }
                 if is_step {
-                    paces.write(ClockRequest::Step);
+                    paces.write(ClockCommand::Step);
                 }
             }
         }

@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 open_linked_script.in_set(AppSystems::Input),
-                // After the clock has read this frame's requests. It reads the next ones once the new lanes exist.
+                // The clock takes their commands in the next frame, when the new lanes exist.
                 (commands::take_script_events, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
                 (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
             )

@@ -9,9 +9,9 @@ use super::{
     content::{self, Pressed},
 };
 use crate::{
-    base::{schedule::Screen, solver_plugins::SolverRegistry, ui_command::card_id},
+    base::{schedule::Screen, solver_plugins::SolverRegistry},
     input::{CommandSender, UiCommand},
-    languages::words::Words,
+    languages::{card_id, words::Words},
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{OpenPanels, overlay::CardRaceEvent, widgets::Look, workshop::ScriptWish},
     ui::{Dialog, Named, icon, tool},

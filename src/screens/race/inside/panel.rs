@@ -12,10 +12,10 @@ use color_walk_play::Playback;
 use super::{figures, heading, tiles};
 use crate::{
     base::frames::FrameDemand,
-    input::{AppCommand, CommandSender},
+    input::{AppCommand, CommandWriter},
     languages::words::Words,
     race::{
-        Clock, ClockRequest, Explanations, Insight, Lane, LaneRunner, RaceCommand, SearchFigures, ThinkingView,
+        Clock, ClockCommand, Explanations, Insight, InspectCommand, Lane, LaneRunner, SearchFigures, ThinkingView,
         board::LanePlayback, search::Thinking,
     },
     scene::Palettes,
@@ -42,9 +42,8 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
     palettes: Res<'w, Palettes>,
     insight: ResMut<'w, Insight>,
     clock: Res<'w, Clock>,
-    paces: EventWriter<'w, ClockRequest>,
     lanes: Query<'w, 's, SearchLane>,
-    commands: CommandSender<'w, RaceCommand>,
+    commands: CommandWriter<'w>,
     demand: ResMut<'w, FrameDemand>,
 }
 
@@ -128,14 +127,14 @@ impl Inside<'_, '_> {
                     ui.selectable_value(&mut chosen, Some(lane.index), names.whole(place));
                 }
             });
-            let (name, about) = (names.whole(current), self.words.describe(AppCommand::Race(RaceCommand::InspectNext)));
+            let (name, about) = (names.whole(current), self.words.describe(AppCommand::Inspect(InspectCommand::Next)));
             shown.response.named(name).on_hover_text(format!("{name}\n{about}"));
             if chosen != index {
                 self.insight.inspect(chosen);
             }
-            let about = message!(self.words, "inside-close", key = self.words.key_after(RaceCommand::Inspect));
+            let about = message!(self.words, "inside-close", key = self.words.key_after(InspectCommand::Toggle));
             if tool(ui, icon::CLOSE, about).clicked() {
-                self.commands.write(RaceCommand::Inspect);
+                self.commands.send(InspectCommand::Toggle);
             }
         });
         ui.add_space(SPACE[0]);
@@ -158,13 +157,13 @@ impl Inside<'_, '_> {
                 let name = message!(self.words, id, nodes);
                 let button = ActionButton::quiet(text).chosen(is_on).min_size([34.0, 34.0]);
                 if ui.add(button).named(&name).on_hover_text(name).clicked() {
-                    self.paces.write(ClockRequest::View(view));
+                    self.commands.send(ClockCommand::View(view));
                 }
             }
-            let about = self.words.describe(AppCommand::Race(RaceCommand::StepNode));
+            let about = self.words.describe(AppCommand::Clock(ClockCommand::StepNode));
             let step = ActionButton::plain(format!("{} {}", icon::STEP, self.words.get("inside-step")));
             if ui.add(step).on_hover_text(about).clicked() {
-                self.commands.write(RaceCommand::StepNode);
+                self.commands.send(ClockCommand::StepNode);
             }
         });
     }

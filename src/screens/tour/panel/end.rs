@@ -6,9 +6,8 @@ use color_walk_assets::{Chapter, ChapterLane};
 
 use super::{BUTTON, Panel, TEXT};
 use crate::{
-    base::ui_command::card_id,
     input::{TourCommand, UiCommand},
-    languages::words::Words,
+    languages::{card_id, words::Words},
     ui::{ActionButton, Themed, icon, semibold},
 };
 

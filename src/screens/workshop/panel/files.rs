@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         };
         if entry(ui, "workshop-rename") {
             #[cfg(target_arch = "wasm32")]
-            panel.screens.write(crate::input::UiCommand::AskScriptName);
+            panel.page_commands.write(crate::input::PageCommand::AskScriptName);
             #[cfg(not(target_arch = "wasm32"))]
             {
                 panel.panels.workshop = Some(WorkshopDialog::Rename);
@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         }
         if entry(ui, "workshop-open") {
             #[cfg(target_arch = "wasm32")]
-            panel.screens.write(crate::input::UiCommand::ChooseFile);
+            panel.page_commands.write(crate::input::PageCommand::ChooseFile);
             #[cfg(not(target_arch = "wasm32"))]
             {
                 panel.panels.workshop = Some(WorkshopDialog::Open);

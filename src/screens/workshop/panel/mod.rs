@@ -38,6 +38,8 @@ pub(super) struct Panel<'w, 's> {
     lanes: Query<'w, 's, (&'static LanePlayback, &'static Thinking, &'static Explanations), With<Lane>>,
     commands: CommandSender<'w, WorkshopCommand>,
     screens: CommandSender<'w, UiCommand>,
+    #[cfg(target_arch = "wasm32")]
+    page_commands: CommandSender<'w, crate::input::PageCommand>,
     saves: EventWriter<'w, SaveScriptEvent>,
     field: Local<'s, code::Field>,
     news: Local<'s, Option<&'static str>>,
