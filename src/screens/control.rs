@@ -8,65 +8,28 @@ use bevy::{
 use color_walk_play::sentence::Sentence;
 use color_walk_sessions::SessionKind;
 
-use super::{history::ScreenHistory, workshop::WorkshopDialog};
+use super::{OpenPanels, Overlay, close::close_topmost, history::ScreenHistory};
 use crate::{
     base::{
         notices::{Notice, Notices, Topic},
         schedule::{AppSystems, Screen},
     },
-    games::{
-        OpenReview, SoloCommand,
-        sessions::{OpenSessions, SessionRequest},
-    },
-    input::{CommandSender, Inspected, TourCommand, UiCommand},
+    games::sessions::{OpenSessions, SessionRequest},
+    input::UiCommand,
     languages::words::Words,
-    race::Insight,
     scene::{
-        BlockLabels, Palettes, SceneArea, Spotlight, Zoom,
+        BlockLabels, Palettes, SceneArea, Zoom,
         pictures::{PictureKind, toggle_picture},
         sound::toggle_sound,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenPanels>()
-        .init_resource::<ScreenHistory>()
-        .add_systems(Update, apply_commands.in_set(AppSystems::Control))
-        .add_systems(OnExit(Screen::Race), |mut panels: ResMut<OpenPanels>| panels.setup = false)
-        .add_systems(OnExit(Screen::Play), |mut panels: ResMut<OpenPanels>| panels.challenge = false)
-        .add_systems(OnExit(Screen::Editor), |mut panels: ResMut<OpenPanels>| panels.board_text = false)
-        .add_systems(OnExit(Screen::Workshop), |mut panels: ResMut<OpenPanels>| panels.workshop = None);
+    app.init_resource::<ScreenHistory>().add_systems(Update, apply_commands.in_set(AppSystems::Control));
 }
 
 /// Zoom factor of one key press.
 const ZOOM_STEP: f32 = 1.25;
-
-/// Panels and overlays that are open.
-#[derive(Resource, Default, Debug, Clone, PartialEq, Eq)]
-pub struct OpenPanels {
-    /// The set-up panel beside the race.
-    pub setup: bool,
-    /// The list of keys.
-    pub help: bool,
-    /// The card of the solver with this id.
-    pub card: Option<&'static str>,
-    /// The performance overlay.
-    pub performance: bool,
-    /// The window with the challenge link.
-    pub challenge: bool,
-    /// The window with the edited board's text.
-    pub board_text: bool,
-    /// The window over the workshop.
-    pub workshop: Option<WorkshopDialog>,
-}
-
-impl OpenPanels {
-    /// True if this pass has a dialog. Screens draw first, and `input::dialogs` knows only of the last pass.
-    pub(super) fn has_dialog(&self) -> bool {
-        let OpenPanels { setup: _, help, card, performance: _, challenge, board_text, workshop } = self;
-        *help || card.is_some() || *challenge || *board_text || workshop.is_some()
-    }
-}
 
 pub(super) fn apply_commands(
     mut commands: EventReader<UiCommand>,
@@ -75,15 +38,12 @@ pub(super) fn apply_commands(
     mut panels: ResMut<OpenPanels>,
     (mut labels, mut palettes): (ResMut<BlockLabels>, ResMut<Palettes>),
     mut systems: Commands,
-    (mut spotlight, mut inspected): (ResMut<Spotlight>, ResMut<Inspected>),
-    mut insight: ResMut<Insight>,
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    (review, sessions): (Res<OpenReview>, Res<OpenSessions>),
+    sessions: Res<OpenSessions>,
     mut requests: EventWriter<SessionRequest>,
     (mut history, mut notices): (ResMut<ScreenHistory>, ResMut<Notices>),
-    (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
     words: Words,
 ) {
     for command in commands.read() {
@@ -105,12 +65,13 @@ pub(super) fn apply_commands(
                 next_screen.set(*wanted);
             }
             UiCommand::ToggleHelp => {
-                panels.help = !panels.help;
-                panels.card = None;
+                let is_open = panels.is_open(Overlay::Help);
+                panels.close_card();
+                if is_open { panels.close(Overlay::Help) } else { panels.open(Overlay::Help) }
             }
             UiCommand::OpenCard(solver) => {
-                panels.card = Some(solver);
-                panels.help = false;
+                panels.close(Overlay::Help);
+                panels.open(Overlay::Card(solver));
             }
             UiCommand::TogglePerformance => panels.performance = !panels.performance,
             UiCommand::ToggleFullScreen => {
@@ -143,43 +104,7 @@ pub(super) fn apply_commands(
             UiCommand::ToggleSound => systems.run_system_cached(toggle_sound),
             UiCommand::SavePicture => systems.run_system_cached_with(toggle_picture, PictureKind::Still),
             UiCommand::SaveGif => systems.run_system_cached_with(toggle_picture, PictureKind::Gif),
-            UiCommand::Close => {
-                if notices.shown().is_some() {
-                    notices.close();
-                } else if panels.help {
-                    panels.help = false;
-                } else if panels.card.is_some() {
-                    panels.card = None;
-                } else if panels.challenge {
-                    panels.challenge = false;
-                } else if panels.board_text {
-                    panels.board_text = false;
-                } else if panels.workshop.take().is_some() {
-                } else if review.review().is_some() {
-                    solo.write(SoloCommand::CloseReview);
-                } else if *screen.get() == Screen::Tour {
-                    tour.write(TourCommand::Leave);
-                } else if panels.setup {
-                    panels.setup = false;
-                } else if insight.lane().is_some() && *screen.get() == Screen::Race {
-                    insight.inspect(None);
-                } else if *screen.get() == Screen::Race && inspected.0.take().is_some() {
-                } else if screen.get().takes_moves() && zoom.is_on() {
-                    *zoom = Zoom::default();
-                } else if *screen.get() == Screen::Race && spotlight.0.take().is_some() {
-                } else if let Some(below) = history.back(*screen.get()) {
-                    if let Some(open) = below.panels {
-                        *panels = open;
-                        // On other screens, the race closes when its screen is left, so nobody sees the game below it.
-                        if below.screen == Screen::Race {
-                            requests.write(SessionRequest::Close(SessionKind::CardRace));
-                        }
-                    }
-                    next_screen.set(below.screen);
-                } else if *screen.get() != Screen::Title {
-                    next_screen.set(Screen::Title);
-                }
-            }
+            UiCommand::Close => systems.run_system_cached(close_topmost),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::OpenPanels;
+use super::{OpenPanels, Overlay};
 use crate::base::schedule::Screen;
 
 /// The screens below the current one. The title is below them all.
@@ -44,7 +44,9 @@ impl ScreenHistory {
     /// Records a card's race over the screen with the card. A race from another card replaces it.
     pub(super) fn open_card(&mut self, from: Screen, panels: OpenPanels) {
         match self.0.last_mut() {
-            Some(HistoryEntry { panels: Some(before), .. }) if from == Screen::Race => before.card = panels.card,
+            Some(HistoryEntry { panels: Some(before), .. }) if from == Screen::Race => {
+                panels.card().into_iter().for_each(|solver| before.open(Overlay::Card(solver)));
+            }
             _ => self.0.push(HistoryEntry { screen: from, panels: Some(panels) }),
         }
     }

@@ -1,11 +1,13 @@
 //! The screens, one folder each, the overlays on top, and shared widgets.
 
 mod batch;
+mod close;
 mod control;
 pub mod editor;
 mod explanation;
 mod history;
 mod overlay;
+mod panels;
 mod play;
 mod preferences;
 mod race;
@@ -24,8 +26,8 @@ pub mod workshop;
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
-pub use control::OpenPanels;
 pub use overlay::{CardRaceEvent, Fade, PerformanceFigures};
+pub use panels::{OpenPanels, Overlay};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};
@@ -43,6 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
         sounds::plugin,
         editor::plugin,
         overlay::plugin,
+        panels::plugin,
         play::plugin,
         preferences::plugin,
         race::plugin,

@@ -13,7 +13,7 @@ use color_walk::{
     input::UiCommand,
     languages::Cards,
     race::{Clock, ClockCommand, Race},
-    screens::{CardRaceEvent, OpenPanels, SpokenEvent},
+    screens::{CardRaceEvent, OpenPanels, Overlay, SpokenEvent},
 };
 
 use super::app::{Game, spec};
@@ -38,7 +38,7 @@ fn watch(game: &mut Game, solver: &'static str, with_person: bool) {
     assert_eq!(on_screen(game), Screen::Race);
     let bad = game.0.world().resource::<Cards>().of(solver).unwrap().bad_board.board();
     assert_eq!(setup(game).board(), Ok(bad), "the race is on the card's board");
-    assert_eq!(panels(game).card, None);
+    assert_eq!(panels(game).card(), None);
     assert_eq!(game.on_lanes(), SessionKind::CardRace);
 }
 
@@ -73,16 +73,16 @@ fn a_card_lies_over_the_screen_and_escape_closes_it_first() {
     let text = said(&mut game);
     assert!(text.starts_with("Greedy. Plays the colour that absorbs the most blocks"), "{text}");
     assert!(text.contains("21 moves where 14 are enough"), "{text}");
-    assert_eq!((panels(&game).card, on_screen(&game)), (Some("greedy"), Screen::Race));
+    assert_eq!((panels(&game).card(), on_screen(&game)), (Some("greedy"), Screen::Race));
     // Another card or the list of keys replaces it.
     ask(&mut game, UiCommand::OpenCard("beam"));
-    assert_eq!(panels(&game).card, Some("beam"));
+    assert_eq!(panels(&game).card(), Some("beam"));
     ask(&mut game, UiCommand::ToggleHelp);
-    assert_eq!((panels(&game).card, panels(&game).help), (None, true));
+    assert_eq!((panels(&game).card(), panels(&game).is_open(Overlay::Help)), (None, true));
     ask(&mut game, UiCommand::OpenCard("dag"));
-    assert_eq!((panels(&game).card, panels(&game).help), (Some("dag"), false));
+    assert_eq!((panels(&game).card(), panels(&game).is_open(Overlay::Help)), (Some("dag"), false));
     escape(&mut game);
-    assert_eq!((panels(&game).card, on_screen(&game)), (None, Screen::Race));
+    assert_eq!((panels(&game).card(), on_screen(&game)), (None, Screen::Race));
     escape(&mut game);
     assert_eq!(on_screen(&game), Screen::Title);
 }
@@ -105,7 +105,7 @@ fn a_card_is_watched_and_the_race_that_was_there_comes_back() {
     assert_eq!(lengths, [21, 14], "as the card says");
 
     escape(&mut game);
-    assert_eq!((panels(&game).card, panels(&game).setup, on_screen(&game)), (Some("greedy"), true, Screen::Race));
+    assert_eq!((panels(&game).card(), panels(&game).setup, on_screen(&game)), (Some("greedy"), true, Screen::Race));
     assert_eq!(setup(&game).link(), before);
     assert_eq!(game.walks()[0], [color], "with the person's moves");
     assert!(game.0.world().resource::<Clock>().is_paused(), "and as it stood");
@@ -121,7 +121,7 @@ fn the_person_races_beside_the_solver_and_the_exact_solvers_rival_proves_nothing
     watch(&mut game, "exact", false);
     assert_eq!(solvers(&game), ["exact", "beam"]);
     escape(&mut game);
-    assert_eq!((solvers(&game), panels(&game).card), (vec!["round-robin"], Some("exact")));
+    assert_eq!((solvers(&game), panels(&game).card()), (vec!["round-robin"], Some("exact")));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_card_is_watched_from_a_board_of_ones_own() {
     game.letter(&(other + 1).to_string());
     game.frames(3);
     escape(&mut game);
-    assert_eq!((on_screen(&game), panels(&game).card), (Screen::Play, Some("random")));
+    assert_eq!((on_screen(&game), panels(&game).card()), (Screen::Play, Some("random")));
     assert_eq!((setup(&game).link(), game.walks()), (own, vec![vec![color]]));
     assert!(game.0.world().resource::<OpenSessions>().is_solo());
     // The same race still waits.
@@ -155,10 +155,10 @@ fn a_card_is_watched_from_among_many_boards() {
     watch(&mut game, "pure-dfs", false);
     assert!(!game.0.world().resource::<Clock>().is_idle(), "the clock runs, so you can watch the race");
     escape(&mut game);
-    assert_eq!((on_screen(&game), panels(&game).card), (Screen::Batch, Some("pure-dfs")));
+    assert_eq!((on_screen(&game), panels(&game).card()), (Screen::Batch, Some("pure-dfs")));
     assert_eq!(setup(&game).title(), "9x8c4@3");
     escape(&mut game);
-    assert_eq!((on_screen(&game), panels(&game).card), (Screen::Batch, None));
+    assert_eq!((on_screen(&game), panels(&game).card()), (Screen::Batch, None));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use color_walk::{
     input::{EditorCommand, UiCommand},
     race::Race,
     screens::{
-        OpenPanels,
+        OpenPanels, Overlay,
         editor::{BoardTextEvent, EditBoardEvent, Editor, EditorPar, News, Tool},
     },
 };
@@ -178,10 +178,10 @@ fn keys_choose_tools_and_colours_and_take_steps_back() {
 fn esc_leads_back_to_where_one_came_from_and_nothing_is_lost() {
     let mut game = at_the_editor();
     let drawn = editor(&game).board.board();
-    game.0.world_mut().resource_mut::<OpenPanels>().board_text = true;
+    game.0.world_mut().resource_mut::<OpenPanels>().open(Overlay::BoardText);
     escape(&mut game);
     assert_eq!(on_screen(&game), Screen::Editor, "the window of the text closes first");
-    assert!(!game.0.world().resource::<OpenPanels>().board_text);
+    assert!(!game.0.world().resource::<OpenPanels>().is_open(Overlay::BoardText));
     escape(&mut game);
     assert_eq!(on_screen(&game), Screen::Title);
     game.0.world_mut().send_event(SessionRequest::board("6x5c3@1".parse().unwrap(), true));
@@ -238,14 +238,14 @@ fn par_is_sought_anew_for_each_drawing_and_stands_still_behind_other_screens() {
 fn what_cannot_be_had_is_told_and_changes_nothing() {
     let mut game = at_the_editor();
     let before = editor(&game).board.board();
-    game.0.world_mut().resource_mut::<OpenPanels>().board_text = true;
+    game.0.world_mut().resource_mut::<OpenPanels>().open(Overlay::BoardText);
     take_text(&mut game, "012\n01");
     assert_eq!(editor(&game).board.board(), before);
     let Some(News::Problem(problem)) = editor(&game).news() else { panic!("nothing is told") };
     assert!(problem.to_string().starts_with("Text, line 2: the row has 2 cells"), "{problem}");
-    assert!(game.0.world().resource::<OpenPanels>().board_text, "so that it can be mended");
+    assert!(game.0.world().resource::<OpenPanels>().is_open(Overlay::BoardText), "so that it can be mended");
     take_text(&mut game, "012\n.10");
-    assert!(!game.0.world().resource::<OpenPanels>().board_text);
+    assert!(!game.0.world().resource::<OpenPanels>().is_open(Overlay::BoardText));
     assert_eq!((editor(&game).board.board().to_string().as_str(), editor(&game).news()), ("012\n.10", None));
     ask(&mut game, EditorCommand::Clear);
     ask(&mut game, EditorCommand::StartRule { blank: false });

@@ -23,7 +23,7 @@ use color_walk::{
     input::{TourCommand, UiCommand, WorkshopCommand},
     race::{Clock, ClockCommand, Par, Person, scripts::ScriptProgram},
     scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, color_key, sound::IsSpeakerMissing},
-    screens::{OpenPanels, Preferences, workshop::Workshop},
+    screens::{OpenPanels, Overlay, Preferences, workshop::Workshop},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
@@ -257,7 +257,7 @@ fn keys_do_not_reach_what_lies_behind_a_dialog() {
     game.frames(5);
     assert_eq!(game.walks()[0].len(), 1);
     game.send(UiCommand::Open(Screen::Editor));
-    game.0.world_mut().resource_mut::<OpenPanels>().board_text = true;
+    game.0.world_mut().resource_mut::<OpenPanels>().open(Overlay::BoardText);
     game.frames(5);
     game.letter("w");
     game.frames(5);
@@ -579,7 +579,7 @@ fn a_challenge_asks_for_the_name_in_a_field_beside_its_label() {
         game.letter(&(color + 1).to_string());
         game.frames(3);
     }
-    game.0.world_mut().resource_mut::<OpenPanels>().challenge = true;
+    game.0.world_mut().resource_mut::<OpenPanels>().open(Overlay::Challenge);
     game.frames(5);
     let level = |game: &Game, wanted: &str| {
         let mut found = game.texts().iter().filter(|(text, _)| text == wanted).map(|(_, place)| place.center().y);

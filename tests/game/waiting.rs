@@ -17,7 +17,7 @@ use color_walk::{
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
     race::{Clock, Par, Race, TabShownEvent},
     scene::{Spotlight, Zoom},
-    screens::{CardRaceEvent, OpenPanels, tour::CurrentTour},
+    screens::{CardRaceEvent, OpenPanels, Overlay, tour::CurrentTour},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Playback, tour::Place};
@@ -336,15 +336,15 @@ fn a_challenge_is_closed_with_its_result() {
         while !of_person(&mut game, Playback::is_over) {
             play(&mut game, 1);
         }
-        game.0.world_mut().resource_mut::<OpenPanels>().challenge = true;
+        game.0.world_mut().resource_mut::<OpenPanels>().open(Overlay::Challenge);
         game.frames(2);
-        assert!(game.0.world().resource::<OpenPanels>().challenge);
+        assert!(game.0.world().resource::<OpenPanels>().is_open(Overlay::Challenge));
         match is_left {
             false => game.letter("n"),
             true => open(&mut game, Screen::Batch),
         }
         game.frames(2);
-        assert!(!game.0.world().resource::<OpenPanels>().challenge);
+        assert!(!game.0.world().resource::<OpenPanels>().is_open(Overlay::Challenge));
     }
     escape(&mut game);
     assert_eq!(screen(&game), Screen::Play);

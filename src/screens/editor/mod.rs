@@ -14,7 +14,7 @@ use color_walk_api::{Board, Color, Start};
 use color_walk_play::{BoardEditor, BoardProblem};
 use color_walk_sessions::{RaceSetup, Starter, any_seed};
 
-use super::OpenPanels;
+use super::{OpenPanels, Overlay};
 use crate::{
     base::schedule::{AppSystems, Screen},
     games::sessions::{OpenSessions, SessionRequest},
@@ -160,7 +160,7 @@ fn take_board(event: Trigger<EditBoardEvent>, mut editor: ResMut<Editor>, mut co
 fn take_texts(mut texts: EventReader<BoardTextEvent>, mut editor: ResMut<Editor>, mut panels: ResMut<OpenPanels>) {
     for BoardTextEvent(text) in texts.read() {
         match editor.board.take_text(text) {
-            Ok(()) => panels.board_text = false,
+            Ok(()) => panels.close(Overlay::BoardText),
             Err(problem) => editor.show_news(News::Problem(problem)),
         }
     }

@@ -19,7 +19,7 @@ use crate::{
     input::{AppCommand, CommandSender, EditorCommand, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{OpenPanels, PageAddress, PanelSystems, PanelTexts, widgets::Look},
+    screens::{OpenPanels, Overlay, PageAddress, PanelSystems, PanelTexts, widgets::Look},
     ui::{ActionButton, Colors, Themed, WindowClass, bold, home_button},
 };
 
@@ -87,7 +87,8 @@ fn show(
     egui::CentralPanel::default().frame(frame).show(context, |ui| {
         ui.with_layout(Layout::bottom_up(Align::Center), |ui| {
             // The text window shows this feedback itself.
-            let is_announced = panels.board_text && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
+            let is_announced = panels.is_open(Overlay::BoardText)
+                && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
             let (text, color) = if is_announced {
                 (String::new(), ui.colors().quiet)
             } else {

@@ -15,7 +15,7 @@ use super::{
 use crate::input::{CommandSender, PageCommand};
 use crate::{
     languages::words::Words,
-    screens::{OpenPanels, PageAddress},
+    screens::{OpenPanels, Overlay, PageAddress},
     ui::{ActionButton, Dialog, SPACE, Themed, quiet, warn},
 };
 
@@ -49,7 +49,7 @@ pub(super) fn show(
     texts: &mut EventWriter<BoardTextEvent>,
     #[cfg(target_arch = "wasm32")] commands: &mut CommandSender<PageCommand>,
 ) {
-    if !panels.board_text {
+    if !panels.is_open(Overlay::BoardText) {
         draft.is_open = false;
         return;
     }
@@ -108,7 +108,7 @@ pub(super) fn show(
     };
     let ((), is_closed) = dialog.show(context, words, |_| {}, body);
     if is_closed {
-        panels.board_text = false;
+        panels.close(Overlay::BoardText);
     }
 }
 

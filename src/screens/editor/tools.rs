@@ -13,7 +13,7 @@ use crate::{
     input::{AppCommand, CommandSender, EditorCommand},
     languages::words::Words,
     scene::color_key,
-    screens::{OpenPanels, PageAddress, widgets::Look},
+    screens::{OpenPanels, Overlay, PageAddress, widgets::Look},
     ui::{ActionButton, ColorButton, Named},
 };
 
@@ -62,7 +62,7 @@ pub(super) fn show(
     match row(ui, entries) {
         Some(0) => commands.write(EditorCommand::Random),
         Some(1) => commands.write(EditorCommand::Clear),
-        Some(_) => panels.board_text = true,
+        Some(_) => panels.open(Overlay::BoardText),
         None => {}
     }
     let entries = [

@@ -12,7 +12,7 @@ use crate::{
     },
     games::sessions::{OpenSessions, SessionRequest},
     languages::Cards,
-    screens::{OpenPanels, control, history::ScreenHistory},
+    screens::{OpenPanels, Overlay, control, history::ScreenHistory},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,8 +50,10 @@ fn start(
     let person = event.with_person.then_some(Starter::Person);
     let boards = BoardSource::from_codes(&card.bad_board.code, None).expect("the code was read when the card was");
     let race = RaceSetup::new(boards, person.into_iter().chain(solvers).collect());
-    history.open_card(*screen.get(), OpenPanels { card: Some(event.solver), ..panels.clone() });
-    (panels.card, panels.setup) = (None, false);
+    panels.open(Overlay::Card(event.solver));
+    history.open_card(*screen.get(), panels.clone());
+    panels.close_card();
+    panels.setup = false;
     requests.write(SessionRequest::open(Session::new(SessionKind::CardRace, race)));
     next_screen.set(Screen::Race);
 }

@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::{
     input::CommandWriter,
     languages::words::Words,
-    screens::OpenPanels,
+    screens::{OpenPanels, Overlay},
     ui::{Dialog, SPACE, card, chip, chip_width, heading, level, quiet},
 };
 
@@ -19,7 +19,7 @@ pub(super) fn show(
     mut panels: ResMut<OpenPanels>,
     mut commands: CommandWriter,
 ) -> Result {
-    if !panels.help {
+    if !panels.is_open(Overlay::Help) {
         return Ok(());
     }
     let screen = commands.screen();
@@ -51,7 +51,7 @@ pub(super) fn show(
     };
     let ((), is_closed) = dialog.show(contexts.ctx_mut()?, &words, |_| {}, body);
     if is_closed {
-        panels.help = false;
+        panels.close(Overlay::Help);
     }
     Ok(())
 }

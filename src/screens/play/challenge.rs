@@ -13,14 +13,14 @@ use crate::{
     input::{CommandSender, PageCommand},
     languages::words::Words,
     race::{Person, board::LanePlayback},
-    screens::{OpenPanels, PageAddress, Preferences},
+    screens::{OpenPanels, Overlay, PageAddress, Preferences},
     ui::{ActionButton, Dialog, Named, SPACE, Themed, note, row, warn},
 };
 
 /// Closes the window together with the result it belongs to.
 pub(super) fn close(mut panels: ResMut<OpenPanels>, persons: Query<&LanePlayback, With<Person>>) {
-    if panels.challenge && !persons.single().is_ok_and(|playback| playback.is_over()) {
-        panels.challenge = false;
+    if panels.is_open(Overlay::Challenge) && !persons.single().is_ok_and(|playback| playback.is_over()) {
+        panels.close(Overlay::Challenge);
     }
 }
 
@@ -36,7 +36,7 @@ pub(super) fn show(
     mut commands: CommandSender<PageCommand>,
 ) -> Result {
     let walk = persons.single().ok().filter(|playback| playback.is_over()).map(|playback| playback.walk().to_vec());
-    let (true, Some(walk)) = (panels.challenge, walk) else {
+    let (true, Some(walk)) = (panels.is_open(Overlay::Challenge), walk) else {
         (*is_open, *is_copied) = (false, false);
         return Ok(());
     };
@@ -69,7 +69,7 @@ pub(super) fn show(
     };
     let ((), is_closed) = dialog.show(contexts.ctx_mut()?, &words, |_| {}, body);
     if is_closed {
-        panels.challenge = false;
+        panels.close(Overlay::Challenge);
     }
     Ok(())
 }

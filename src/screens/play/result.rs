@@ -27,7 +27,7 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, board::LanePlayback},
     scene::{Motion, pictures::Pictures},
-    screens::{OpenPanels, PageAddress},
+    screens::{OpenPanels, Overlay, PageAddress},
     ui::{Themed, icon, take_focus},
 };
 
@@ -115,7 +115,7 @@ pub(super) fn show(
                     requests.write(SessionRequest::race(on_board(sessions.race(), setup, walk)));
                     commands.write(UiCommand::Open(Screen::Race));
                 }
-                Choice::Challenge => panels.challenge = true,
+                Choice::Challenge => panels.open(Overlay::Challenge),
             }
         }
     });

@@ -10,7 +10,7 @@ use crate::{
     input::{AppCommand, UiCommand},
     race::{ClockCommand, InspectCommand, ThinkingView},
     scene::{BlockLabels, pictures::is_anything_played},
-    screens::widgets::picture_rows,
+    screens::{Overlay, widgets::picture_rows},
     ui::{FINGER, RADIUS, WindowClass, icon},
 };
 
@@ -40,7 +40,7 @@ impl Bar<'_, '_> {
             ui.separator();
             for (on, command) in [
                 (self.sound.on, UiCommand::ToggleSound),
-                (self.panels.help, UiCommand::ToggleHelp),
+                (self.panels.is_open(Overlay::Help), UiCommand::ToggleHelp),
                 (self.panels.performance, UiCommand::TogglePerformance),
                 (false, UiCommand::ToggleFullScreen),
             ] {

@@ -48,7 +48,7 @@ pub(super) fn show(
     ),
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let Some(dialog) = panels.workshop else {
+    let Some(dialog) = panels.workshop() else {
         *draft = None;
         return Ok(());
     };
@@ -109,7 +109,7 @@ pub(super) fn show(
         scripts.write_batch(removed);
     }
     if is_done || is_left || is_closed {
-        panels.workshop = None;
+        panels.close_workshop();
     }
     Ok(())
 }

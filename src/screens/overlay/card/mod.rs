@@ -30,10 +30,10 @@ fn announce_card(
     mut told: Local<Option<&'static str>>,
     mut spoken: EventWriter<SpokenEvent>,
 ) {
-    if std::mem::replace(&mut *told, panels.card) == panels.card {
+    if std::mem::replace(&mut *told, panels.card()) == panels.card() {
         return;
     }
-    let Some(sheet) = panels.card.and_then(|solver| cards.sheet(solver, &words, &registry)) else { return };
+    let Some(sheet) = panels.card().and_then(|solver| cards.sheet(solver, &words, &registry)) else { return };
     let (title, bad) = (words.solver_name(sheet.info), phrases::bad_result(&words, &sheet.card.bad_board));
     let parts = [title, sheet.words.what.trim_end_matches('.').to_owned(), bad, sheet.words.why.clone()];
     spoken.write(SpokenEvent(parts.join(". ")));

@@ -35,7 +35,7 @@ pub(in crate::screens::overlay) fn show(
     mut races: Commands,
     mut wish: ResMut<ScriptWish>,
 ) -> Result {
-    let found = panels.card.and_then(|solver| Some((solver, cards.sheet(solver, &words, &registry)?)));
+    let found = panels.card().and_then(|solver| Some((solver, cards.sheet(solver, &words, &registry)?)));
     let Some((solver, sheet)) = found else { return Ok(()) };
     let look = Look { palette: looks.palettes.current(), style: *looks.style, labels: *looks.labels };
     let name = words.solver_name(sheet.info);
@@ -64,14 +64,14 @@ pub(in crate::screens::overlay) fn show(
     if let Some(other) = turned {
         commands.write(UiCommand::OpenCard(other));
     } else if is_closed {
-        panels.card = None;
+        panels.close_card();
     }
     match pressed {
         None => {}
         Some(Pressed::Change) => {
             let Some((name, source)) = example_of(solver) else { return Ok(()) };
             wish.0 = Some(ScriptLink { name: name.to_owned(), source: source.to_owned() });
-            panels.card = None;
+            panels.close_card();
             commands.write(UiCommand::Open(Screen::Workshop));
         }
         Some(pressed) => races.trigger(CardRaceEvent { solver, with_person: matches!(pressed, Pressed::Race) }),

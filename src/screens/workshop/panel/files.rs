@@ -8,7 +8,10 @@ use color_walk_play::{
 
 use super::Panel;
 use crate::{
-    screens::workshop::{SaveScriptEvent, WorkshopDialog},
+    screens::{
+        Overlay,
+        workshop::{SaveScriptEvent, WorkshopDialog},
+    },
     ui::{Named, icon, name_in_list},
 };
 
@@ -55,18 +58,18 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             panel.page_commands.write(crate::input::PageCommand::AskScriptName);
             #[cfg(not(target_arch = "wasm32"))]
             {
-                panel.panels.workshop = Some(WorkshopDialog::Rename);
+                panel.panels.open(Overlay::Workshop(WorkshopDialog::Rename));
             }
         }
         if entry(ui, "workshop-delete") {
-            panel.panels.workshop = Some(WorkshopDialog::Delete);
+            panel.panels.open(Overlay::Workshop(WorkshopDialog::Delete));
         }
         if entry(ui, "workshop-open") {
             #[cfg(target_arch = "wasm32")]
             panel.page_commands.write(crate::input::PageCommand::ChooseFile);
             #[cfg(not(target_arch = "wasm32"))]
             {
-                panel.panels.workshop = Some(WorkshopDialog::Open);
+                panel.panels.open(Overlay::Workshop(WorkshopDialog::Open));
             }
         }
         if entry(ui, "workshop-save") {

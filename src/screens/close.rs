@@ -1,0 +1,68 @@
+//! What Esc and the browser's Back close.
+
+use bevy::prelude::*;
+use color_walk_sessions::SessionKind;
+
+use super::{OpenPanels, history::ScreenHistory};
+use crate::{
+    base::{notices::Notices, schedule::Screen},
+    games::{OpenReview, SoloCommand, sessions::SessionRequest},
+    input::{CommandSender, Inspected, TourCommand},
+    race::Insight,
+    scene::{Spotlight, Zoom},
+};
+
+/// Closes what lies on top: a notice, a dialog, what the screen has opened, a changed view, and at last the screen.
+pub(super) fn close_topmost(
+    screen: Res<State<Screen>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut notices: ResMut<Notices>,
+    mut panels: ResMut<OpenPanels>,
+    (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
+    review: Res<OpenReview>,
+    (mut insight, mut inspected): (ResMut<Insight>, ResMut<Inspected>),
+    (mut zoom, mut spotlight): (ResMut<Zoom>, ResMut<Spotlight>),
+    mut history: ResMut<ScreenHistory>,
+    mut requests: EventWriter<SessionRequest>,
+) {
+    let screen = *screen.get();
+    let is_race = screen == Screen::Race;
+    if notices.close() || panels.close_top() {
+        return;
+    }
+    if review.review().is_some() {
+        return solo.write(SoloCommand::CloseReview);
+    }
+    if screen == Screen::Tour {
+        return tour.write(TourCommand::Leave);
+    }
+    if panels.setup {
+        panels.setup = false;
+        return;
+    }
+    if is_race && insight.lane().is_some() {
+        return insight.inspect(None);
+    }
+    if is_race && inspected.0.take().is_some() {
+        return;
+    }
+    if screen.takes_moves() && zoom.is_on() {
+        *zoom = Zoom::default();
+        return;
+    }
+    if is_race && spotlight.0.take().is_some() {
+        return;
+    }
+    if let Some(below) = history.back(screen) {
+        if let Some(open) = below.panels {
+            *panels = open;
+            // On other screens, the race closes when its screen is left, so nobody sees the game below it.
+            if below.screen == Screen::Race {
+                requests.write(SessionRequest::Close(SessionKind::CardRace));
+            }
+        }
+        next_screen.set(below.screen);
+    } else if screen != Screen::Title {
+        next_screen.set(Screen::Title);
+    }
+}
