@@ -7,6 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// Limit for each wait, on any machine.
+const LONG: Duration = Duration::from_secs(120);
+
 /// A mark that the program and all its children inherit.
 pub struct Mark(String);
 
@@ -34,7 +37,7 @@ impl Mark {
 
     /// Waits with a generous limit until no process is left.
     pub fn assert_none_left(&self) {
-        let until = Instant::now() + Duration::from_secs(20);
+        let until = Instant::now() + LONG;
         while !self.processes().is_empty() {
             assert!(Instant::now() < until, "left behind: {:?}", self.processes());
             thread::sleep(Duration::from_millis(20));
@@ -43,7 +46,7 @@ impl Mark {
 
     /// Waits until a process's command line contains `part`.
     pub fn wait_for(&self, part: &str) {
-        let until = Instant::now() + Duration::from_secs(60);
+        let until = Instant::now() + LONG;
         while !self.processes().iter().any(|process| process.contains(part)) {
             assert!(Instant::now() < until, "`{part}` does not come: {:?}", self.processes());
             thread::sleep(Duration::from_millis(20));

@@ -30,7 +30,7 @@ impl Copy {
 
     /// Waits with a generous limit until it runs, or until it has ended.
     fn wait_until(&self, runs: bool) {
-        let until = Instant::now() + Duration::from_secs(60);
+        let until = Instant::now() + Duration::from_secs(120);
         while self.runs() != runs {
             assert!(Instant::now() < until, "it {}", if runs { "does not start" } else { "is left behind" });
             thread::sleep(Duration::from_millis(20));

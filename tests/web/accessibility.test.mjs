@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { close, leave, open, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

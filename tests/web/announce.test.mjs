@@ -1,9 +1,9 @@
 // A screen reader's texts: moves, hints, the end, the board on demand, title, labels and language.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { FAST, close, leave, open, steady, tabOut, tabTo, until, visit } from "./site.mjs";
+import { FAST, announced, close, hear, leave, open, steady, tabOut, tabTo, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
@@ -11,12 +11,7 @@ const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen =
 /** Presses a key. Returns the announcement once it is as wanted. */
 async function heard(page, key, wanted) {
   if (key) await page.keyboard.press(key);
-  const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
-  for (let tries = 0; tries < 600; tries++) {
-    if (wanted.test(await text())) return text();
-    await page.waitForTimeout(50);
-  }
-  assert.match(await text(), wanted);
+  return hear(page, wanted);
 }
 
 const key = (color) => String(Number(color) + 1);
@@ -113,8 +108,7 @@ test("what has the focus is said on every screen", async () => {
   const said = new Set();
   for (let press = 0; press < 4; press++) {
     await page.keyboard.press("Tab");
-    await page.waitForTimeout(200);
-    said.add((await page.evaluate(() => document.getElementById("announcements").textContent)).trim());
+    said.add(await announced(page));
   }
   assert.ok(said.size >= 3 && !said.has(""), [...said].join("\n"));
   // The names of symbols and lists say what they do, and to whom.

@@ -1,9 +1,9 @@
 // The board editor: a board is painted by mouse, finger and keys, kept, played and shared.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, drag, go, leave, open, picture, started, until, visit } from "./site.mjs";
+import { close, drag, frames, go, leave, open, picture, started, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
@@ -11,14 +11,21 @@ const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen =
 /** The state once the edited board has stopped moving. */
 async function atTheEditor(page) {
   await onScreen(page, "editor");
-  for (let last = "", same = 0; same < 3; ) {
-    await page.waitForTimeout(100);
+  for (let last = "", same = 0; ; ) {
+    await page.waitForTimeout(60);
+    await frames(page, 3);
     const { editor } = await until(page, () => window.colorWalk.editor?.area[2] > 0);
     const now = JSON.stringify(editor.area);
     same = now === last ? same + 1 : 0;
+    if (same === 3) return editor;
     last = now;
   }
-  return (await until(page, () => window.colorWalk.editor)).editor;
+}
+
+/** Presses a key that chooses a colour or a tool. */
+async function take(page, key) {
+  await page.keyboard.press(key);
+  await frames(page);
 }
 
 /** The middle of a cell, in CSS pixels. */
@@ -31,13 +38,13 @@ test("a board is painted with the mouse, taken back, kept over a reload, and pla
   const page = await visit({ context: { viewport: { width: 1280, height: 800 } }, link: "editor" });
   const first = await atTheEditor(page);
   assert.deepEqual([first.width, first.height, first.colors], [14, 14, 6]);
-  await page.keyboard.press("6");
+  await take(page, "6");
   const [from, to] = [middle(first, 2, 12), middle(first, 11, 12)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.waitForTimeout(100);
+  await frames(page, 3);
   await page.mouse.move(to.x, to.y, { steps: 3 });
-  await page.waitForTimeout(100);
+  await frames(page, 3);
   await page.mouse.up();
   const stroke = first.cells.slice(0, 12 * 14 + 2) + "5".repeat(10) + first.cells.slice(12 * 14 + 12);
   const painted = (await until(page, (cells) => window.colorWalk.editor.cells === cells, stroke)).editor;
@@ -48,9 +55,10 @@ test("a board is painted with the mouse, taken back, kept over a reload, and pla
   await until(page, (cells) => window.colorWalk.editor.cells === cells, painted.cells);
   // The right button picks a colour, and a fill paints all connected cells.
   const heart = middle(first, 6, 5);
+  // The button is held as by a person.
   await page.mouse.click(heart.x, heart.y, { button: "right", delay: 250 });
-  await page.waitForTimeout(300);
-  await page.keyboard.press("f");
+  await frames(page);
+  await take(page, "f");
   const corner = middle(first, 0, 13);
   await page.mouse.click(corner.x, corner.y, { delay: 250 });
   const filled = (await until(page, (cells) => window.colorWalk.editor.cells !== cells, painted.cells)).editor;
@@ -72,7 +80,7 @@ test("a board is painted with the mouse, taken back, kept over a reload, and pla
   // Esc leads to the title, and Back to the editor.
   await page.goBack();
   assert.equal((await atTheEditor(page)).code, filled.code);
-  assert.match(page.url(), /#editor$/);
+  assert.match(await page.evaluate(() => location.href), /#editor$/);
   // The link opens that board.
   await go(page, `play&${link}`);
   await onScreen(page, "play");
@@ -85,7 +93,7 @@ test("a phone paints with a finger", async () => {
   const page = await visit({ context, link: "editor" });
   const first = await atTheEditor(page);
   assert.ok(first.area[2] / first.width > 20, "a finger hits a cell");
-  await page.keyboard.press("6");
+  await take(page, "6");
   await drag(page, middle(first, 1, 12), middle(first, 12, 12));
   const { editor } = await until(page, (cells) => window.colorWalk.editor.cells !== cells, first.cells);
   await until(page, () => window.colorWalk.editor.cells.slice(12 * 14 + 1, 12 * 14 + 13) === "5".repeat(12));

@@ -52,14 +52,15 @@ async function visit(link) {
   return page;
 }
 
-async function until(page, test, ...given) {
+/** Waits until `test` accepts the state. Returns the state that it accepted. */
+async function until(page, test) {
+  const accepted = new Function(`return (${test})() && window.colorWalk;`);
   try {
-    await page.waitForFunction(test, { timeout: 120_000, polling: 100 }, ...given);
+    return await (await page.waitForFunction(accepted, { timeout: 300_000, polling: 100 })).jsonValue();
   } catch (error) {
     const seen = await page.evaluate(() => [document.getElementById("message").textContent, window.colorWalk]);
     throw new Error(`${error.message}\n${JSON.stringify(seen)}\n${page.faults.join("\n")}`);
   }
-  return page.evaluate(() => window.colorWalk);
 }
 
 async function picture(page, name) {

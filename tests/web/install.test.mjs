@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { builtSite } from "./host.mjs";
 import { close, leave, open, started, until, visit, where } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const manifest = JSON.parse(builtSite().get("manifest.webmanifest"));

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { clear, close, go, leave, open, picture, started, state, steady, until, visit, tabTo, where } from "./site.mjs";
+import { choose, clear, close, frames, go, leave, open, picture, started, state, steady, until, visit, tabTo, where } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
@@ -72,9 +72,7 @@ test("a language switched in mid-game is spoken at once, and the board is as it 
   await until(page, () => window.colorWalk.lanes[0].walk.length === 1);
   await page.evaluate(() => (location.hash = "#settings"));
   await onScreen(page, "settings");
-  await tabTo(page, /^Play/);
-  await page.keyboard.press("Enter");
-  await page.waitForTimeout(500);
+  await choose(page, /^Play/);
   await picture(page, "settings-play.png");
   await tabTo(page, /^Deutsch/);
   await page.keyboard.press("Enter");
@@ -147,6 +145,8 @@ test("entries of a newer page stay as they are while the game goes on", async ()
   assert.ok(now.notices.every((notice) => notice.includes("comes from a newer version of Color Walk (99;")), now.notices.join("\n"));
   await play(page);
   await page.keyboard.press("p");
+  // Nothing may be written, neither now nor a little later.
+  await frames(page);
   await page.waitForTimeout(500);
   const kept = await stored(page);
   assert.deepEqual(kept, Object.fromEntries(Object.entries(newer).map(([name, text]) => [`color-walk.${name}`, text])));

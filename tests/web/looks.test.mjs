@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BOARD, close, desktop, FAST, go, leave, open, picture, state, steady, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 test("pictures to look at, and the figures", async () => {
@@ -54,8 +54,8 @@ test("a page at rest draws nothing, and goes on when it is touched", async () =>
     await page.waitForTimeout(millis);
     return (await page.evaluate(() => window.drawn)) - before;
   };
-  for (let stretch = 0; (await drawnIn(2000)) > 0; stretch++) assert.ok(stretch < 30, "it does not come to rest");
-  assert.equal(await drawnIn(5000), 0);
+  // A busy machine may hold frames up for a while, which is no rest yet.
+  for (let stretch = 0; (await drawnIn(7000)) > 0; stretch++) assert.ok(stretch < 30, "it does not come to rest");
   await page.keyboard.press(String(Number(desktop(BOARD, "greedy").walk[0]) + 1));
   await until(page, () => window.colorWalk.lanes[0].walk.length === 1);
   await leave(page);
@@ -63,11 +63,11 @@ test("a page at rest draws nothing, and goes on when it is touched", async () =>
 
 test("a sharp screen gets as many pixels as it has", async () => {
   const page = await visit({ context: { viewport: { width: 300, height: 400 }, deviceScaleFactor: 2 }, link: `board=${BOARD}&lineup=you` });
-  const size = await page.evaluate(() => {
+  // The first frames may come before the canvas knows its size.
+  await until(page, () => {
     const { width, height } = document.getElementById("color-walk");
-    return [width, height];
+    return width === 600 && height === 800;
   });
-  assert.deepEqual(size, [600, 800]);
   const { lanes, scale } = await steady(page);
   const [left, , width] = lanes[0].area;
   assert.ok(scale === 2 && left >= 0 && left + width <= 300, JSON.stringify(lanes));

@@ -1,9 +1,9 @@
 // Plays games as a person would: by keys, clicks and fingers.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BOARD, close, desktop, drag, leave, open, over, pinch, pointOf, state, steady, until, visit } from "./site.mjs";
+import { BOARD, close, desktop, drag, frames, leave, open, over, pinch, pointOf, state, steady, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const greedyWalk = desktop(BOARD, "greedy").walk;
@@ -66,6 +66,8 @@ test("two fingers magnify a large board, and a tap plays what is seen", async ()
 test("the board stays where it is while par is sought", async () => {
   const context = { hasTouch: true, isMobile: true, viewport: { width: 320, height: 480 } };
   const page = await visit({ context, link: "board=60x60c5@1&lineup=you" });
+  // The panels take their places in the first frames.
+  await frames(page);
   await page.evaluate(() => {
     window.places = new Set();
     const look = () => {

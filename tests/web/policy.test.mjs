@@ -2,15 +2,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { builtSite, host } from "./host.mjs";
-import { BOARD, close, FAST, go, leave, open, over, picture, state, until, visit, where } from "./site.mjs";
+import { BOARD, close, FAST, frames, go, leave, open, over, picture, state, until, visit, where } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
-/** Waits for this many faults. Returns and forgets all so far. */
-async function faults(page, count) {
-  for (let left = 60; page.faults.length < count && left > 0; left--) await page.waitForTimeout(50);
+/** Waits until the faults tell of all these. Returns and forgets all so far. */
+async function faults(page, ...wanted) {
+  const isTold = () => wanted.every((text) => text.test(page.faults.join("\n")));
+  for (let left = 1200; left > 0 && !isTold(); left--) await page.waitForTimeout(100);
   // The browser adds its own message about a refusal.
+  await frames(page);
   await page.waitForTimeout(300);
   return page.faults.splice(0).join("\n");
 }
@@ -27,8 +29,9 @@ test("what is injected into the page does not run, and the game does", async () 
   await go(page, `board=${BOARD}&lineup=greedy`);
   await over(page);
   assert.equal(await page.evaluate(() => window.injected), undefined);
-  const refused = await faults(page, 5);
-  for (const kind of ["script-src-elem inline", "script-src-attr inline", "style-src-attr inline", "style-src-elem inline", "script-src-elem https:"]) {
+  const kinds = ["script-src-elem inline", "script-src-attr inline", "style-src-attr inline", "style-src-elem inline", "script-src-elem https:"];
+  const refused = await faults(page, ...kinds.map((kind) => new RegExp(`refused by the policy: ${kind}`)));
+  for (const kind of kinds) {
     assert.ok(refused.includes(`refused by the policy: ${kind}`), `${kind}:\n${refused}`);
   }
   await leave(page);
@@ -39,7 +42,8 @@ test("what runs in the page can neither make code of text nor ask elsewhere", as
   // In a callback of the page, because the policy does not restrict the code of `evaluate` itself.
   const refuses = async (work, reason) => {
     await page.evaluate(work);
-    assert.match(await faults(page, 2), reason);
+    // The page's own message is the last.
+    assert.match(await faults(page, reason, /refused by the policy/), reason);
   };
   await refuses(() => void setTimeout(() => eval("window.injected = 1")), /eval/i);
   await refuses(() => void setTimeout(() => new Function("window.injected = 2")()), /eval/i);
@@ -74,7 +78,7 @@ async function framed(attributes, link, server) {
   );
   await page.goto(server.address);
   const frame = page.frames().find((frame) => frame.url().startsWith(where()));
-  await frame.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden, null, { timeout: 120_000 });
+  await frame.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden);
   return { page, frame };
 }
 
@@ -88,14 +92,15 @@ for (const [name, attributes] of [
     const { page, frame } = await framed(attributes, "board=7x6c3@5&lineup=greedy,you", server);
     const isSandboxed = attributes !== "";
     assert.equal(await frame.evaluate(() => window.origin), isSandboxed ? "null" : where().slice(0, -1));
+    if (isSandboxed) await frame.waitForFunction(() => window.colorWalk.notices.length > 0);
     const { workers, notices, board } = await frame.evaluate(() => window.colorWalk);
     assert.equal(workers, !isSandboxed);
     if (isSandboxed) assert.match(notices.join(" "), /gives the page no storage/);
     assert.equal(notices.length, isSandboxed ? 1 : 0, notices.join("\n"));
     await frame.focus("#color-walk");
     await page.keyboard.press(String(Number(board.cells[1]) + 1));
-    await frame.waitForFunction(() => window.colorWalk.lanes[1].walk.length === 1, null, { timeout: 60_000 });
-    await frame.waitForFunction(() => window.colorWalk.lanes[0].walk.length > 0, null, { timeout: 60_000 });
+    await frame.waitForFunction(() => window.colorWalk.lanes[1].walk.length === 1);
+    await frame.waitForFunction(() => window.colorWalk.lanes[0].walk.length > 0);
     await picture(page, isSandboxed ? "frame-sandboxed.png" : "frame.png");
     await leave(page);
   });

@@ -1,9 +1,9 @@
 // The review of a finished walk: where its moves were lost, and another way from its middle.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, desktop, leave, open, picture, pointOf, steady, until, visit } from "./site.mjs";
+import { close, desktop, frames, leave, open, picture, pointOf, steady, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 /** Plays greedy's walk on a board, and opens the review. */
@@ -27,7 +27,7 @@ test("a game with a preview is reviewed, and goes on from its middle", async () 
   // Pointing at a colour only previews it.
   const { x, y } = pointOf(now, now.board.cells[1]);
   await page.mouse.move(x, y);
-  await page.waitForTimeout(300);
+  await frames(page);
   await picture(page, "preview.png");
   const { walk, review, par } = await reviewed(page, "10x10c5@4");
   assert.equal(review.lost, walk.length - par);
@@ -38,7 +38,7 @@ test("a game with a preview is reviewed, and goes on from its middle", async () 
   // One of the colours absorbs something, and closes the review.
   for (let color = 1; color <= 5; color++) {
     await page.keyboard.press(String(color));
-    await page.waitForTimeout(200);
+    await frames(page);
   }
   const hasGoneOn = (moves) => window.colorWalk.lanes[0].walk.length > moves && !window.colorWalk.review;
   const on = await until(page, hasGoneOn, middle.length);

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { boards, desktopGames, example, hostileScripts, playInPage, tasks } from "./scripts.mjs";
 import { BOARD, close, FAST, go, leave, open, over, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 test("a page without scripts loads no interpreter", async () => {

@@ -25,6 +25,9 @@ const FLAGS = [
 ];
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
+/** Limit for a single wait, on any machine. */
+const LONG = 300_000;
+
 let server;
 let browser;
 let address;
@@ -40,7 +43,7 @@ export async function serve() {
 
 export async function open() {
   await serve();
-  browser = await chromium.launch({ executablePath, args: FLAGS });
+  browser = await chromium.launch({ executablePath, args: FLAGS, timeout: LONG });
 }
 
 export async function close() {
@@ -54,6 +57,7 @@ export async function close() {
  */
 export async function visit({ settings, kept, context: options, ...rest } = {}) {
   const context = await browser.newContext({ viewport: SMALL, serviceWorkers: "block", ...options });
+  context.setDefaultTimeout(LONG);
   if (settings) {
     // Once only: a reload must find the game's own data.
     await context.addInitScript((text) => {
@@ -111,8 +115,22 @@ export async function go(page, link, query = "") {
 }
 
 export async function started(page) {
-  await page.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden, null, { timeout: 120_000 });
+  await page.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden);
 }
+
+/**
+ * Waits for frames of the page. The game draws in each frame while something changes, and what a key, a click or a
+ * finger does is complete after a few of them, however long they take.
+ */
+export const frames = (page, count = 6) =>
+  page.evaluate(
+    (count) =>
+      new Promise((resolve) => {
+        const wait = (left) => (left ? requestAnimationFrame(() => wait(left - 1)) : resolve());
+        wait(count);
+      }),
+    count,
+  );
 
 /** Presses Tab until the focus is out of the game. Returns the announcements on the way. */
 export async function tabOut(page) {
@@ -121,32 +139,50 @@ export async function tabOut(page) {
   while (await page.evaluate(() => document.activeElement.id === "color-walk")) {
     assert.ok(stops < 60 && passed.length < 400, `Tab does not lead out: ${passed.join(" | ")}`);
     await page.keyboard.press("Tab");
-    const said = await heard(page);
-    // On a slow machine several presses may pass before the next frame.
+    const said = await announced(page);
+    // What has no name is passed without a word.
     if (said !== passed.at(-1)) stops += 1;
     passed.push(said);
   }
   return passed;
 }
 
-/** The announcement, once it has not changed for a while: frames are slow here. */
-async function heard(page) {
+/**
+ * The announcement, once it has not changed for a while. Some frames belong to that: a slow one must not count as
+ * silence, and two presses of Tab within one frame would count as one.
+ */
+export async function announced(page) {
   const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
-  for (let last = await text(), same = 0; same < 6; ) {
-    await page.waitForTimeout(50);
+  let last = await text();
+  for (let same = 0; same < 6; ) {
+    await page.waitForTimeout(20);
+    await frames(page, 2);
     const now = await text();
     same = now === last ? same + 1 : 0;
     last = now;
   }
-  return (await text()).trim();
+  return last.trim();
+}
+
+/** Waits for an announcement as wanted, and returns it. */
+export async function hear(page, wanted) {
+  const accepted = ([source, flags]) => {
+    const text = document.getElementById("announcements").textContent;
+    return new RegExp(source, flags).test(text) && text;
+  };
+  try {
+    return await (await page.waitForFunction(accepted, [wanted.source, wanted.flags])).jsonValue();
+  } catch (error) {
+    throw new Error(`${error.message}\n${wanted}: ${await announced(page)}`);
+  }
 }
 
 /** Presses Tab until a control of this name has the focus. Returns the announcements on the way. */
 export async function tabTo(page, name) {
-  const passed = [await heard(page)];
+  const passed = [await announced(page)];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
-    passed.push(await heard(page));
+    passed.push(await announced(page));
     if (name.test(passed.at(-1))) return passed;
   }
   assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
@@ -154,58 +190,56 @@ export async function tabTo(page, name) {
 
 /** Moves the focus to a control of this name, backwards with `isBack`, and presses it. */
 export async function choose(page, name, isBack = false) {
-  if (isBack) {
-    await page.keyboard.down("Shift");
-    // The keys held at the end of a frame decide what its key presses mean.
-    await page.waitForTimeout(300);
-  }
+  if (isBack) await page.keyboard.down("Shift");
   await tabTo(page, name);
   if (isBack) await page.keyboard.up("Shift");
-  await page.waitForTimeout(300);
+  await frames(page);
+  // Held as by a person.
   await page.keyboard.press("Enter", { delay: 100 });
-  await page.waitForTimeout(300);
+  await announced(page);
 }
 
 export const state = (page) => page.evaluate(() => window.colorWalk);
 
 /** Waits until `test`, a function that runs in the page, accepts the state. Returns the state that it accepted. */
-export async function until(page, test, argument, timeout = 120_000) {
-  const accepted = `(${test})(${JSON.stringify(argument)}) && window.colorWalk`;
+export async function until(page, test, argument, timeout = LONG) {
+  // A function is compiled once. A text would be compiled at each look, which the page's policy forbids after the first.
+  const accepted = new Function("argument", `return (${test})(argument) && window.colorWalk;`);
   try {
-    return await (await page.waitForFunction(accepted, undefined, { timeout, polling: 50 })).jsonValue();
+    return await (await page.waitForFunction(accepted, argument, { timeout, polling: 50 })).jsonValue();
   } catch (error) {
-    throw new Error(`${error.message}\n${JSON.stringify(await state(page))}\n${page.faults.join("\n")}`);
+    throw new Error(`${error.message}\n${JSON.stringify(await state(page))}\n${page.faults?.join("\n")}`);
   }
 }
 
 /** The state once the boards have not moved for some frames. */
 export async function steady(page) {
-  for (let same = 0, last = ""; same < 3; ) {
+  for (let same = 0, last = ""; ; ) {
     const now = await page.evaluate(
       () =>
         new Promise((resolve) => {
-          const wait = (frames) => (frames ? requestAnimationFrame(() => wait(frames - 1)) : resolve(window.colorWalk.lanes));
+          const wait = (frames) => (frames ? requestAnimationFrame(() => wait(frames - 1)) : resolve(window.colorWalk));
           setTimeout(() => wait(3), 60);
         }),
     );
-    const areas = JSON.stringify(now.map((lane) => lane.area));
+    const areas = JSON.stringify(now.lanes.map((lane) => lane.area));
     same = areas === last ? same + 1 : 0;
+    if (same === 3) return now;
     last = areas;
   }
-  return state(page);
 }
 
-/** Moves fingers on the screen, step by step. */
+/** Moves fingers on the screen, step by step, each in a frame of its own. What is within one frame is no movement. */
 async function fingers(page, steps) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type, points) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   await touch("touchStart", steps[0]);
   for (const points of steps.slice(1)) {
-    await page.waitForTimeout(50);
+    await frames(page, 2);
     await touch("touchMove", points);
   }
-  await page.waitForTimeout(50);
+  await frames(page, 2);
   await touch("touchEnd", []);
 }
 
@@ -223,15 +257,17 @@ export async function drag(page, from, to) {
 
 /** Clears the person's board with its colours in turn. Returns the state. */
 export async function clear(page) {
-  for (let press = 0; !(await state(page)).over; press++) {
-    assert.ok(press < 600, "the board is not cleared");
+  for (let press = 0; press < 600; press++) {
+    const now = await state(page);
+    if (now.over) return now;
     await page.keyboard.press(String((press % 6) + 1));
-    await page.waitForTimeout(50);
+    await frames(page, 3);
   }
-  return state(page);
+  assert.fail("the board is not cleared");
 }
 
-export const over = (page) => until(page, () => window.colorWalk.over);
+/** The state at the end of the race. Some solvers think long on a slow machine. */
+export const over = (page) => until(page, () => window.colorWalk.over, undefined, 600_000);
 
 /** The desktop's walk and nodes of a solver on a board. */
 export function desktop(board, solver) {
@@ -249,7 +285,7 @@ export const picturesFolder = process.env.COLOR_WALK_WEB_PICTURES ?? join(root, 
 /** Takes a picture for people to look at. */
 export async function picture(page, name) {
   mkdirSync(picturesFolder, { recursive: true });
-  await page.screenshot({ path: join(picturesFolder, name), timeout: 120_000 });
+  await page.screenshot({ path: join(picturesFolder, name), timeout: LONG });
 }
 
 /** The cells (row-major) that a walk has absorbed. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { clear, close, leave, open, picture, pointOf, started, steady, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
@@ -20,7 +20,7 @@ test("a phone goes from the title to the first move, and back and forward", asyn
   await page.keyboard.press("Enter");
   await onScreen(page, "play");
   await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].person);
-  assert.match(page.url(), /#play&board=12x12c6@\d+&lineup=you$/);
+  assert.match(await page.evaluate(() => location.href), /#play&board=12x12c6@\d+&lineup=you$/);
   const now = await steady(page);
   assert.ok(now.lanes[0].area[2] / now.board.width >= 30, "a thumb hits a block");
   const { x, y } = pointOf(now, firstColor(now));

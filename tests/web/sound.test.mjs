@@ -1,9 +1,9 @@
 // Sound in a page: none before a gesture, then one tone per move, and none if muted.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BOARD, close, desktop, FAST, go, leave, open, over, pointOf, steady, until, visit } from "./site.mjs";
+import { BOARD, close, desktop, FAST, go, leave, open, over, pointOf, started, steady, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const greedyWalk = desktop(BOARD, "greedy").walk;
@@ -51,7 +51,8 @@ test("nothing is made before a gesture, and then a tone a move", async () => {
   for (let moves = 2; moves < greedyWalk.length; moves++) await play(page, moves);
   await until(page, (moves) => window.tones.length === moves, greedyWalk.length - 1);
   // Undo and redo are silent.
-  for (const key of ["u", "u", "Control+Shift+Z", "Control+Shift+Z"]) await page.keyboard.press(key);
+  const back = (key, moves) => page.keyboard.press(key).then(() => until(page, (moves) => window.colorWalk.lanes[0].walk.length === moves, moves));
+  for (const [key, step] of [["u", 2], ["u", 3], ["Control+Shift+Z", 2], ["Control+Shift+Z", 1]]) await back(key, greedyWalk.length - step);
   await play(page, greedyWalk.length);
   await until(page, (moves) => window.tones.length > moves + 1, greedyWalk.length);
   const pitches = await page.evaluate(() => window.tones.map((tone) => tone.frequency.value));
@@ -89,7 +90,8 @@ test("whoever mutes hears nothing, at the next visit too", async () => {
   await play(page, 3);
   assert.deepEqual(await made(page), [1, 2]);
   await page.reload();
-  await until(page, () => window.colorWalk?.lanes[0]?.walk.length === 3);
+  await started(page);
+  await until(page, () => window.colorWalk.lanes[0]?.walk.length === 3);
   await play(page, 4);
   assert.deepEqual(await made(page), [0, 0]);
   await leave(page);

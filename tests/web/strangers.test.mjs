@@ -1,9 +1,9 @@
 // Data from others: addresses, dropped files, and the contents of the site's storage.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BOARD, close, FAST, go, leave, open, over, picture, state, until, visit, where } from "./site.mjs";
+import { BOARD, close, FAST, go, leave, open, over, picture, started, state, until, visit, where } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const HTML = '<img src=x onerror="window.injected=1"><script>window.injected=2</script>';
@@ -23,6 +23,7 @@ test("an address of a megabyte is told of, and not read", async () => {
   const long = `board=drawn@${"1".repeat(1 << 20)}&lineup=you`;
   const page = await visit();
   await page.goto(`${where()}#${long}`);
+  await started(page);
   const { notices, screen } = await hasNotice(page, `it has ${long.length} characters after the #, and the maximum is 65536`);
   assert.deepEqual([notices.length, screen], [1, "title"]);
   await goesOn(page);
@@ -137,6 +138,7 @@ test("a batch in the database that is none is told of, and the game goes on", as
     await globalThis.colorWalkJournal.append(html);
   }, HTML);
   await page.reload();
+  await started(page);
   await hasNotice(page, "cannot be continued");
   await goesOn(page);
   await leave(page);

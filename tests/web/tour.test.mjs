@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { close, leave, open, picture, state, until, visit } from "./site.mjs";
+import { announced, close, frames, leave, open, picture, state, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const chapters = new URL("../../assets/tour/", import.meta.url);
@@ -28,7 +28,8 @@ async function pressDigits(page, place, digits = 8) {
     const now = await tourOf(page);
     if (now.done || now.at !== place) return;
     await page.keyboard.press(String((presses % digits) + 1));
-    await page.waitForTimeout(150);
+    await frames(page);
+    await page.waitForTimeout(50);
   }
   assert.fail(`in vain: ${JSON.stringify(await tourOf(page))}`);
 }
@@ -41,20 +42,21 @@ async function doPlace(page, { at: place, action }) {
   if (["play", "clear", "predict", "answer"].includes(kind)) await pressDigits(page, place);
   if (kind === "knob") {
     // Chapters, projector, back, next, and the knob with its value.
-    const said = () => page.evaluate(() => document.getElementById("announcements").textContent.trim());
-    for (let presses = 0; !/, \d+$/.test(await said()); presses++) {
-      assert.ok(presses < 12, `there is no knob: ${await said()}`);
-      const before = await said();
+    for (let presses = 0, said = await announced(page); !/, \d+$/.test(said); presses++) {
+      assert.ok(presses < 12, `there is no knob: ${said}`);
       await page.keyboard.press("Tab");
-      await page.waitForFunction((before) => document.getElementById("announcements").textContent.trim() !== before, before, { timeout: 5_000 }).catch(() => {});
+      said = await announced(page);
     }
     await page.keyboard.press("ArrowLeft");
   }
   // Tests without a window check the end of a watched search. This test only checks its beginning.
   if (kind === "watch") await until(page, () => window.colorWalk.lanes.some(({ walk, nodes }) => walk !== "" || nodes > 0));
   else if (kind !== "read") await until(page, (place) => window.colorWalk.tour.done || window.colorWalk.tour.at !== place, place);
-  // Leaves the knob, which would take the arrow keys.
-  if (kind === "knob") await page.keyboard.press("Shift+Tab");
+  // Leaves the knob, which would take the arrow keys, also within the same frame.
+  if (kind === "knob") {
+    await page.keyboard.press("Shift+Tab");
+    await announced(page);
+  }
   if ((await tourOf(page)).at === place) await page.keyboard.press("ArrowRight");
 }
 
@@ -67,12 +69,14 @@ test("chapters are gone through by keys, left in the middle, and gone back", { t
     passed.push(id);
     for (let place = 0; place < places - 1; place++) {
       const { tour } = await at(page, id, place);
-      assert.equal(new URL(page.url()).hash, `#tour=${id}`);
+      assert.equal(await page.evaluate(() => location.hash), `#tour=${id}`);
       missing.delete(kindOf(tour.action));
       if (place === Math.floor(places / 2)) {
         // To the list of chapters, and back to the same place.
         await page.keyboard.press("Escape");
         await until(page, () => window.colorWalk.screen === "tour" && window.colorWalk.tour === null);
+        // The list has the focus once it is drawn.
+        await frames(page);
         await page.keyboard.press("Enter");
         // A finished step may have moved on by itself.
         await until(page, ([id, place]) => window.colorWalk.tour?.chapter === id && window.colorWalk.tour.at >= place, [id, place]);
@@ -112,14 +116,17 @@ test("a phone goes on by fingers", async () => {
     const side = width / now.board.width;
     const place = { x: left + ((cell % now.board.width) + 0.5) * side, y: top + (Math.floor(cell / now.board.width) + 0.5) * side };
     await page.touchscreen.tap(place.x, place.y);
-    await page.waitForTimeout(200);
+    await frames(page);
+    await page.waitForTimeout(50);
   }
   assert.ok((await tourOf(page)).done || (await tourOf(page)).at > 0);
   await picture(page, "tour-phone.png");
   // The button for the next place is at the lower right, for the previous one at the lower left.
+  await frames(page);
   if ((await tourOf(page)).at === 0) await page.touchscreen.tap(280, 820);
   await at(page, "game", 1);
-  await page.waitForTimeout(500);
+  // The buttons of the new place are drawn.
+  await frames(page);
   await page.touchscreen.tap(60, 820);
   await at(page, "game", 0);
   await leave(page);

@@ -9,7 +9,7 @@ const first = builtSite();
 const second = laterVersion(first);
 
 let server;
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 beforeEach(async () => (server = await host(first)));
 afterEach(() => server.close());
@@ -116,12 +116,14 @@ test("a new version waits until the last page of the one before is closed", asyn
   await page.close();
   await race(other, 2, first);
   const waiting = await serviceWorkerOf(other.context(), second);
-  const begun = waiting.evaluate(
-    () => new Promise((resolve) => serviceWorker.addEventListener("statechange", () => serviceWorker.state === "activated" && resolve())),
-  );
+  await waiting.evaluate(() => {
+    self.begun = new Promise((resolve) => {
+      serviceWorker.addEventListener("statechange", () => serviceWorker.state === "activated" && resolve());
+    });
+  });
   const blank = await other.context().newPage();
   await other.close();
-  await begun;
+  await waiting.evaluate(() => self.begun);
   await load(blank);
   assert.equal(await versionShown(blank), versionOf(second));
   assert.deepEqual(await versionsKept(blank), [versionOf(second)]);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { close, desktop, FAST, go, leave, open, over, solvers, state, until, visit, where } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 for (const workers of [true, false]) {

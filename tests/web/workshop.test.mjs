@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { choose, close, FAST, leave, open, picture, state, steady, until, visit } from "./site.mjs";
 
-before(open, { timeout: 60_000 });
+before(open, { timeout: 300_000 });
 after(close);
 
 const WIDE = { viewport: { width: 900, height: 560 } };
@@ -22,8 +22,8 @@ const visitWorkshop = async (options = {}) => {
 
 /** Waits until the only lane has ended, and returns it. */
 async function ended(page) {
-  await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].state !== "racing");
-  return (await state(page)).lanes[0];
+  const { lanes } = await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].state !== "racing");
+  return lanes[0];
 }
 
 test("the first example is run with Ctrl+Enter, and clears the board", async () => {
@@ -112,6 +112,8 @@ test("Tab indents, and Esc, then Tab leaves the code", async () => {
 test("the field lies beside the board in the light, and above it on a phone", async () => {
   for (const [name, viewport] of [["phone", { width: 390, height: 720 }], ["light", { width: 900, height: 560 }]]) {
     const page = await visitWorkshop({ settings: { ...FAST, theme: 2 }, context: { viewport } });
+    // The panels take their places in the first frames.
+    await steady(page);
     const box = await page.locator("#workshop-code").boundingBox();
     assert.ok(box.width > viewport.width * 0.35 && box.height > 90 && box.y + box.height < viewport.height, JSON.stringify(box));
     await picture(page, `workshop-${name}.png`);

@@ -1,9 +1,13 @@
 //! Simulates a person at the window, with keys from xdotool and a folder for stored data.
 
 use std::{
+    io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -11,7 +15,10 @@ use std::{
 use crate::common::{self, Running};
 
 /// Limit for each step of a test, on any machine.
-pub const LONG: Duration = Duration::from_secs(120);
+pub const LONG: Duration = Duration::from_secs(300);
+
+/// Frames after which all that a key leads to is drawn.
+const SETTLED: usize = 6;
 
 /// Runs one test at a time: xdotool finds a window by its name, and only one has the keyboard.
 pub fn alone() -> MutexGuard<'static, ()> {
@@ -23,25 +30,61 @@ pub fn alone() -> MutexGuard<'static, ()> {
 pub struct Person {
     pub game: Running,
     pub folder: PathBuf,
+    /// The number of frames, as the program's log tells it. `None` if nobody reads the log.
+    pub frames: Option<Arc<AtomicUsize>>,
 }
 
 impl Person {
     /// Starts the program and waits until its window has the keyboard.
     pub fn starts(folder: &Path, arguments: &[&str]) -> Self {
-        Person::starts_with(folder, arguments, &[], Stdio::null())
+        let log = [("RUST_LOG", "color_walk::app::pace=trace"), ("NO_COLOR", "1")];
+        let mut person = Person::begins(folder, arguments, &log, Stdio::piped());
+        let lines = BufReader::new(person.game.stderr.take().expect("it is piped")).lines();
+        let frames = Arc::<AtomicUsize>::default();
+        person.frames = Some(frames.clone());
+        thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                frames.fetch_add(usize::from(line.contains("frame, ")), Ordering::Relaxed);
+            }
+            // The program has ended, so nobody waits for another frame.
+            frames.store(usize::MAX, Ordering::Relaxed);
+        });
+        person.comes_to_the_window();
+        person
     }
 
     /// Like [`Person::starts`], with additional environment variables and a target for standard error.
     pub fn starts_with(folder: &Path, arguments: &[&str], environment: &[(&str, &str)], stderr: Stdio) -> Self {
+        let person = Person::begins(folder, arguments, environment, stderr);
+        person.comes_to_the_window();
+        person
+    }
+
+    fn begins(folder: &Path, arguments: &[&str], environment: &[(&str, &str)], stderr: Stdio) -> Self {
         let mut command = common::program();
         command.args(arguments).envs(environment.iter().copied()).env("COLOR_WALK_DATA", folder).stderr(stderr);
-        let game = Running::start(&mut command);
-        let person = Person { game, folder: folder.to_owned() };
+        Person { game: Running::start(&mut command), folder: folder.to_owned(), frames: None }
+    }
+
+    fn comes_to_the_window(&self) {
         let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];
-        person.until("the window is there", |_| xdotool(&focus));
+        self.until("the window is there", |_| xdotool(&focus));
         // Waits for the first frame, which sets the focus.
         thread::sleep(Duration::from_secs(2));
-        person
+        self.until("the first frames are drawn", |person| person.drawn() >= SETTLED);
+    }
+
+    /// The number of frames, if it is known.
+    fn drawn(&self) -> usize {
+        self.frames.as_ref().map_or(usize::MAX, |frames| frames.load(Ordering::Relaxed))
+    }
+
+    /// Presses a key and waits for the frames that show what it leads to. Two presses of Tab in one frame would count
+    /// as one.
+    pub fn presses_and_looks(&self, key: &str) {
+        let wanted = self.drawn().saturating_add(SETTLED);
+        self.presses(key);
+        self.until("what the key leads to is drawn", |person| person.drawn() >= wanted);
     }
 
     pub fn presses(&self, key: &str) {

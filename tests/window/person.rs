@@ -92,17 +92,15 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
     let person = Person::starts(folder.path(), &[]);
     let choose = |person: &Person, button: usize| {
         for _ in 0..button {
-            person.presses("Tab");
-            // The focus moves once a frame.
-            thread::sleep(Duration::from_millis(300));
+            person.presses_and_looks("Tab");
         }
-        person.presses("Return");
+        person.presses_and_looks("Return");
         thread::sleep(Duration::from_millis(1000));
     };
     // Play, daily board, race, tour, batch, workshop, editor, statistics, settings, how to play.
     for button in 0..10 {
         choose(&person, button);
-        person.presses("Escape");
+        person.presses_and_looks("Escape");
         thread::sleep(Duration::from_millis(1000));
     }
     choose(&person, 10);

@@ -29,7 +29,7 @@ impl Person {
         let what = format!("on to place {} of {} in {}", at + 1, places(chapter), chapter.id);
         self.until(&what, |person| {
             person.presses("Right");
-            (0..50).any(|_| {
+            (0..200).any(|_| {
                 thread::sleep(Duration::from_millis(100));
                 person.seen(chapter) > at
             })
@@ -55,9 +55,7 @@ impl Person {
             Action::Knob { .. } => {
                 // Contents, projector, back, next, and the parameter.
                 for _ in 0..5 {
-                    self.presses("Tab");
-                    // Two presses within a frame would count as one.
-                    thread::sleep(Duration::from_millis(700));
+                    self.presses_and_looks("Tab");
                 }
                 self.presses("Left");
             }
@@ -111,7 +109,7 @@ fn a_learner_goes_through_chapters_by_keys() {
                     person.comes_to(chapter, at + 1);
                 } else if let Action::Knob { .. } = step.action {
                     // Leaves the slider, which would take the arrow keys.
-                    person.presses("shift+Tab");
+                    person.presses_and_looks("shift+Tab");
                 }
             } else {
                 (1..=chapter.questions[at - steps].answers).for_each(|answer| person.presses(&answer.to_string()));
@@ -119,8 +117,8 @@ fn a_learner_goes_through_chapters_by_keys() {
             }
             if at == steps / 2 {
                 // To the table of contents, and back to the same place.
-                person.presses("Escape");
-                person.presses("Return");
+                person.presses_and_looks("Escape");
+                person.presses_and_looks("Return");
             }
             if person.seen(chapter) == at + 1 {
                 person.goes_on_to(chapter, at + 1);

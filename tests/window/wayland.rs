@@ -70,7 +70,7 @@ impl Compositor {
     fn game(&self, folder: &Path) -> Person {
         let mut program = self.program(common::program());
         program.args(["play", "--board", BOARD]).env("COLOR_WALK_DATA", folder);
-        let person = Person { game: Running::start(&mut program), folder: folder.to_owned() };
+        let person = Person { game: Running::start(&mut program), folder: folder.to_owned(), frames: None };
         person.until("the window has the keys", |_| self.window().is_some_and(|window| window["focused"] == true));
         // Waits for the first frame, which sets the focus.
         thread::sleep(Duration::from_secs(2));
@@ -81,10 +81,10 @@ impl Compositor {
     fn keyboard<'a>(&self, keys: impl IntoIterator<Item = &'a str>) -> Running {
         let mut keyboard = self.program(Command::new("wtype"));
         // The game must detect the keyboard before its first key.
-        keyboard.args(["-s", "2000"]);
+        keyboard.args(["-s", "4000"]);
         for key in keys {
             // Frames are slow without a graphics card, and each key needs a frame of its own.
-            keyboard.args(["-s", "400", "-k", key]);
+            keyboard.args(["-s", "1200", "-k", key]);
         }
         Running::start(keyboard.args(["-s", "1000"]))
     }
