@@ -6,11 +6,13 @@ use color_walk_sessions::{RaceSetup, Starter};
 #[cfg(target_os = "linux")]
 use super::display;
 use super::{
-    memory::{FirstGame, link::LinkTarget},
     panics::WindowError,
     window::{self, Options},
 };
-use crate::base::engine_roster::EngineRoster;
+use crate::{
+    base::engine_roster::EngineRoster,
+    screens::{LinkProblem, Open, link_names},
+};
 
 /// Opens the game's window.
 pub struct GameWindow;
@@ -36,16 +38,16 @@ impl Window for GameWindow {
 }
 
 /// Checks what to show first.
-fn first_game(first: First) -> Result<FirstGame, String> {
+fn first_game(first: First) -> Result<Open, String> {
     Ok(match first {
-        First::Kept => FirstGame::Kept,
-        First::Tour(chapter) => FirstGame::Tour(chapter),
+        First::Kept => Open::Kept,
+        First::Tour(chapter) => Open::Tour(chapter),
         First::Link(link) => of_link(&link)?,
         First::Race { boards, line_up } => {
             let starters = line_up.into_iter().map(|entrant| Starter::Solver(entrant.spec)).collect();
-            FirstGame::Race(checked(RaceSetup::new(boards, starters))?)
+            Open::Race(checked(RaceSetup::new(boards, starters))?)
         }
-        First::Play(boards) => FirstGame::Play(checked(RaceSetup::new(boards, vec![Starter::Person]))?),
+        First::Play(boards) => Open::Play(checked(RaceSetup::new(boards, vec![Starter::Person]))?),
     })
 }
 
@@ -54,21 +56,16 @@ fn checked(setup: RaceSetup) -> Result<RaceSetup, String> {
     Ok(setup)
 }
 
-fn of_link(link: &str) -> Result<FirstGame, String> {
-    let cannot = |problem| format!("the link cannot be opened: {problem}");
-    match LinkTarget::read(link).map_err(cannot)? {
-        Some(LinkTarget::Screen(screen)) => Ok(FirstGame::Screen(screen)),
-        Some(LinkTarget::Chapter(id)) => {
+fn of_link(link: &str) -> Result<Open, String> {
+    let cannot = |problem: LinkProblem| format!("the link cannot be opened: {}", problem.sentence());
+    match Open::of_link(link, &color_walk_solvers::registry()).map_err(cannot)? {
+        Some(Open::Tour(Some(id))) => {
             find_chapter(&id)?;
-            Ok(FirstGame::Tour(Some(id)))
+            Ok(Open::Tour(Some(id)))
         }
-        Some(LinkTarget::Script(script)) => Ok(FirstGame::Script(script)),
-        Some(LinkTarget::Race(race)) => {
-            let setup = RaceSetup::from_link(&race, &color_walk_solvers::registry()).map_err(cannot)?;
-            Ok(FirstGame::of_link(&race, setup))
-        }
+        Some(wanted) => Ok(wanted),
         None => {
-            let names: Vec<_> = LinkTarget::names().collect();
+            let names: Vec<_> = link_names().collect();
             Err(format!(
                 "`{link}` asks for no race and no screen; a link is such as `board=series@7&lineup=greedy,you`, and screens are \
                  {}, and tour=CHAPTER",

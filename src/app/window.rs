@@ -19,7 +19,7 @@ use color_walk_keep::Store;
 #[cfg(target_os = "linux")]
 use super::display;
 use super::{
-    memory::{self, FirstGame, Memory},
+    memory::{self, Memory},
     pace,
     panics::{self, WindowError},
     pools, recording,
@@ -28,13 +28,13 @@ use super::{
 use crate::{
     base::{engine_roster::EngineRoster, solver_plugins::SolverPlugin},
     scene::{self, pictures::PicturesFolder, sound},
-    screens,
+    screens::{self, Open},
 };
 
 /// Options of the window.
 pub struct Options {
     /// The first screen or game.
-    pub first: FirstGame,
+    pub first: Open,
     /// Window size in logical pixels, or `None` for the stored size.
     pub size: Option<(u16, u16)>,
     /// If set: plays the first race to its end, saves pictures of it into this folder, and quits. The person's stored

@@ -213,7 +213,7 @@ mod tests {
         bindings.offer("L");
         assert_eq!(bindings.asking(), None);
         let of = |takes: fn(AppCommand) -> bool| bindings.find("L", takes).map(|binding| binding.id);
-        assert_eq!(of(|command| matches!(command, AppCommand::Race(_))), Some("clock"));
+        assert_eq!(of(|command| matches!(command, AppCommand::Clock(_))), Some("clock"));
         assert_eq!(of(|command| matches!(command, AppCommand::Solo(_))), Some("hint"));
     }
 

@@ -6,6 +6,7 @@ mod control;
 pub mod editor;
 mod explanation;
 mod history;
+mod open;
 mod overlay;
 mod panels;
 mod play;
@@ -26,6 +27,10 @@ pub mod workshop;
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
+pub use open::Open;
+pub(crate) use open::{LinkProblem, link_names};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use open::{NO_WORKERS, PLAY};
 pub use overlay::{CardRaceEvent, Fade, PerformanceFigures};
 pub use panels::{OpenPanels, Overlay};
 pub use play::Burst;
@@ -44,6 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
         control::plugin,
         sounds::plugin,
         editor::plugin,
+        open::plugin,
         overlay::plugin,
         panels::plugin,
         play::plugin,

@@ -18,10 +18,11 @@ use color_walk_sessions::{RaceSetup, RaceSnapshot, SessionKind, Starter};
 use color_walk::{
     app::{
         self,
-        memory::{self, FirstGame, Memory},
+        memory::{self, Memory},
     },
     games::sessions::{OpenSessions, SessionRequest},
     race::{Lane, Race, Standings, board::LanePlayback, search::Searches},
+    screens::Open,
 };
 use color_walk_api::{Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;
@@ -44,11 +45,11 @@ impl Game {
 
     /// The whole program at its start, with the data in a folder.
     pub fn visiting(folder: &Path) -> Self {
-        Game::visiting_for(folder, FirstGame::Kept)
+        Game::visiting_for(folder, Open::Kept)
     }
 
     /// Like `visiting`, but starts with a requested game.
-    pub fn visiting_for(folder: &Path, first: FirstGame) -> Self {
+    pub fn visiting_for(folder: &Path, first: Open) -> Self {
         let (memory, beginning) = Memory::recall(Store::at(folder), first, &solvers::registry());
         let mut app = app::headless(RaceSetup::from_link("", &solvers::registry()).unwrap());
         app.insert_resource(memory).add_plugins(memory::plugin);

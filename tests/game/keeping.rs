@@ -5,12 +5,12 @@ use std::{collections::BTreeMap, fs};
 use bevy::prelude::State;
 
 use color_walk::{
-    app::memory::{FirstGame, link::LinkTarget},
     base::{notices::Notices, schedule::Screen},
     games::{FinishedGames, SoloCommand, sessions::SessionRequest},
     input::UiCommand,
     race::Race,
     scene::Palettes,
+    screens::Open,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_sessions::{RaceSetup, Starter, today};
@@ -156,13 +156,10 @@ fn a_finished_board_of_the_day_is_shown_again_and_the_board_before_it_waits() {
 #[test]
 fn a_link_to_the_board_of_the_day_opens_it_as_it_was_left() {
     let folder = tempfile::tempdir().unwrap();
-    let linked = || {
-        let Ok(Some(LinkTarget::Race(link))) = LinkTarget::read("daily") else { panic!("a board of the day") };
-        FirstGame::of_link(&link, RaceSetup::from_link(&link, &solvers::registry()).unwrap())
-    };
+    let linked = || Open::of_link("daily", &solvers::registry()).unwrap().expect("a board of the day");
     let by_command = || {
         let boards = BoardSource::from_codes("daily@today", None).unwrap();
-        FirstGame::Play(RaceSetup::new(boards, vec![Starter::Person]))
+        Open::Play(RaceSetup::new(boards, vec![Starter::Person]))
     };
     let visit = |first| {
         let mut game = Game::visiting_for(folder.path(), first);

@@ -8,13 +8,13 @@ use bevy::{
 };
 
 use color_walk::{
-    app::memory::FirstGame,
     base::schedule::Screen,
     games::{
         OpenReview, SoloCommand,
         sessions::{OpenSessions, SessionRequest},
     },
     race::Race,
+    screens::Open,
 };
 use color_walk_play::BoardSize;
 use color_walk_sessions::Starter;
@@ -98,7 +98,7 @@ fn boards_that_were_left_are_there_when_the_program_begins_anew() {
     let setup = game.0.world().resource::<Race>().setup().as_ref().clone();
     game.frames(60);
     game.0 = App::new();
-    let game = Game::visiting_for(folder.path(), FirstGame::Play(setup));
+    let game = Game::visiting_for(folder.path(), Open::Play(setup));
     assert_eq!(left(&game), [first]);
 }
 

@@ -13,7 +13,7 @@ use color_walk_play::{
 use color_walk_sessions::{RaceSetup, SessionKind};
 
 use color_walk::{
-    app::{self, memory::FirstGame},
+    app,
     base::{engine_roster::EngineRoster, notices::Notices, schedule::Screen},
     games::sessions::OpenSessions,
     input::{UiCommand, WorkshopCommand},
@@ -22,7 +22,7 @@ use color_walk::{
         board::LanePlayback,
         scripts::{ScriptCommand, ScriptProgram},
     },
-    screens::workshop::Workshop,
+    screens::{Open, workshop::Workshop},
 };
 
 use super::app::Game;
@@ -169,7 +169,7 @@ fn race_and_batch_take_six_solvers_along_and_esc_leads_back() {
 fn scripts_are_kept_and_a_script_of_a_link_waits_for_the_person() {
     let folder = tempfile::tempdir().unwrap();
     let script = ScriptLink { name: "Theirs".to_owned(), source: "1".to_owned() };
-    let mut game = Game::visiting_for(folder.path(), FirstGame::Script(script));
+    let mut game = Game::visiting_for(folder.path(), Open::Script(script));
     game.frames(5);
     assert_eq!((screen(&game), workshop(&game).library.name()), (Screen::Workshop, "Theirs"));
     assert!(workshop(&game).is_by_link && game.0.world().resource::<Events<ScriptCommand>>().is_empty());

@@ -32,16 +32,13 @@ fn keep(editor: Res<Editor>, memory: Res<Memory>, mut kept: Local<Option<u64>>) 
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{FirstGame, plugin},
-        *,
-    };
+    use super::{super::plugin, *};
     use color_walk_keep::Store;
 
-    use crate::app::headless;
+    use crate::{app::headless, screens::Open};
 
     fn visit(store: &Store) -> App {
-        let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept, &color_walk_solvers::registry());
+        let (memory, beginning) = Memory::recall(store.clone(), Open::Kept, &color_walk_solvers::registry());
         let mut app = headless(beginning.setup().clone());
         beginning.insert_into(&mut app);
         app.insert_resource(memory).add_plugins(plugin);

@@ -3,7 +3,6 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
 mod drawing;
-pub mod link;
 mod scripts;
 mod settings;
 mod start_state;
@@ -24,8 +23,9 @@ use crate::{
     },
     games::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, sessions::OpenSessions},
     race::{Person, Standings, board::LanePlayback},
+    screens::Open,
 };
-pub use start_state::{FirstGame, StartState};
+pub use start_state::StartState;
 
 /// The store, and what it last contained.
 #[derive(Resource)]
@@ -40,7 +40,7 @@ pub struct Memory {
 
 impl Memory {
     /// Reads the store and decides what to show first. A stored race may use any solver of the registry.
-    pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, StartState) {
+    pub fn recall(store: Store, first: Open, registry: &Registry) -> (Self, StartState) {
         let settings = answer(store.load::<Settings>());
         let (drawing, tour) = (answer(store.load::<Drawing>()), answer(store.load::<TourProgress>()));
         let scripts = answer(store.load::<ScriptLibrary>());

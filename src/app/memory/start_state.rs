@@ -3,57 +3,30 @@
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Game, History, Settings, Store};
-use color_walk_play::workshop::ScriptLink;
 use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
-use super::{answer, link::screen_of, settings::start_screen};
+use super::{answer, settings::start_screen};
 use crate::{
     base::schedule::Screen,
     games::{FinishedGames, as_requested},
-    screens::{StartScreen, tour::ChapterWish, workshop::ScriptWish},
+    screens::{Open, StartScreen},
 };
-
-/// The first screen or game.
-pub enum FirstGame {
-    /// The screen chosen in the settings, with the stored game.
-    Kept,
-    /// A screen without a board. The stored game waits.
-    Screen(Screen),
-    /// The tour: a chapter by its id, or the table of contents. The stored game waits.
-    Tour(Option<String>),
-    /// The workshop with a script that came by link. The stored game waits.
-    Script(ScriptLink),
-    /// This race.
-    Race(RaceSetup),
-    /// This board for one person, as last played.
-    Play(RaceSetup),
-}
-
-impl FirstGame {
-    /// The game that a link names; `setup` is its race.
-    pub fn of_link(link: &str, setup: RaceSetup) -> Self {
-        match screen_of(link, &setup) {
-            Screen::Play => FirstGame::Play(setup),
-            _ => FirstGame::Race(setup),
-        }
-    }
-}
 
 /// The first screen, and the open games.
 pub struct StartState {
     screen: Screen,
     sessions: Sessions,
     games: FinishedGames,
-    chapter: ChapterWish,
-    script: ScriptWish,
+    /// A chapter or a script that the screen opens in its first frame.
+    wanted: Option<Open>,
 }
 
 impl StartState {
     /// Inserts it into an app that has the game's plugins.
     pub fn insert_into(self, app: &mut App) {
         crate::games::sessions::insert(app, self.sessions);
-        app.insert_state(self.screen).insert_resource(self.games).insert_resource(self.chapter);
-        app.insert_resource(self.script);
+        app.insert_state(self.screen).insert_resource(self.games);
+        self.wanted.into_iter().for_each(|wanted| _ = app.world_mut().send_event(wanted));
     }
 
     /// The setup of the race behind the title.
@@ -62,28 +35,25 @@ impl StartState {
         &self.sessions.on_lanes().setup
     }
 
-    pub(super) fn of(first: FirstGame, store: &Store, settings: &Settings, registry: &Registry) -> Self {
+    pub(super) fn of(first: Open, store: &Store, settings: &Settings, registry: &Registry) -> Self {
         match first {
-            FirstGame::Kept => match start_screen(settings) {
+            Open::Kept => match start_screen(settings) {
                 StartScreen::Title => StartState::over_kept(Screen::Title, store, registry),
                 StartScreen::Play => StartState::over_kept(Screen::Play, store, registry),
                 StartScreen::Daily => {
                     StartState::over_kept(Screen::Play, store, registry).at_board(solo_setup(today(), true))
                 }
             },
-            FirstGame::Screen(screen) => StartState::over_kept(screen, store, registry),
-            FirstGame::Tour(id) => {
-                StartState { chapter: ChapterWish(id), ..StartState::over_kept(Screen::Tour, store, registry) }
+            Open::Screen(screen) => StartState::over_kept(screen, store, registry),
+            Open::Tour(_) => StartState { wanted: Some(first), ..StartState::over_kept(Screen::Tour, store, registry) },
+            Open::Script(_) => {
+                StartState { wanted: Some(first), ..StartState::over_kept(Screen::Workshop, store, registry) }
             }
-            FirstGame::Script(script) => StartState {
-                script: ScriptWish(Some(script)),
-                ..StartState::over_kept(Screen::Workshop, store, registry)
-            },
-            FirstGame::Race(setup) => {
+            Open::Race(setup) => {
                 let race = resumed(Session::new(SessionKind::Race, setup), store);
                 StartState::on(Screen::Race, Sessions::new(race), store, registry)
             }
-            FirstGame::Play(setup) => {
+            Open::Play(setup) => {
                 let mut sessions = Sessions::new(demo(registry));
                 sessions.open(resumed(Session::solo(setup.clone()), store));
                 sessions.show(Family::Solo, || unreachable!("a board was opened"));
@@ -125,7 +95,7 @@ impl StartState {
         });
         sessions.recall(left.collect());
         let games = FinishedGames(answer(store.load::<History>()).games);
-        StartState { screen, sessions, games, chapter: ChapterWish(None), script: ScriptWish(None) }
+        StartState { screen, sessions, games, wanted: None }
     }
 }
 

@@ -6,29 +6,17 @@ use std::cell::Cell;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_play::sentence::{Sentence, as_part};
-use color_walk_sessions::{RaceSetup, lesson_on};
+use color_walk_sessions::RaceSetup;
 
 use super::page;
 use crate::{
-    app::memory::{
-        FirstGame,
-        link::{LinkTarget, NO_WORKERS, PLAY, screen_of},
-    },
     base::{
         notices::Notices,
         schedule::{AppSystems, Screen},
         solver_plugins::SolverRegistry,
     },
-    games::{
-        FinishedGames, as_requested,
-        sessions::{OpenSessions, SessionRequest},
-    },
-    input::{CommandSender, UiCommand},
     race::{Race, search::workers_are_off},
-    screens::{
-        tour::{ChapterWish, CurrentTour},
-        workshop::ScriptWish,
-    },
+    screens::{LinkProblem, NO_WORKERS, Open, PLAY, tour::CurrentTour},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,17 +38,11 @@ pub(super) fn read() -> String {
 }
 
 /// The page's first screen or game, and a problem with the address to report.
-pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<Sentence>) {
-    match LinkTarget::read(link) {
-        Ok(None) => (FirstGame::Kept, None),
-        Ok(Some(LinkTarget::Screen(screen))) => (FirstGame::Screen(screen), None),
-        Ok(Some(LinkTarget::Chapter(id))) => (FirstGame::Tour(Some(id)), None),
-        Ok(Some(LinkTarget::Script(script))) => (FirstGame::Script(script), None),
-        Ok(Some(LinkTarget::Race(race))) => match RaceSetup::from_link(&race, registry) {
-            Ok(setup) => (FirstGame::of_link(&race, setup), None),
-            Err(problem) => (FirstGame::Race(RaceSetup::usual(registry)), Some(no_such_race(problem))),
-        },
-        Err(too_long) => (FirstGame::Kept, Some(game_continues(too_long))),
+pub(super) fn first(link: &str, registry: &Registry) -> (Open, Option<Sentence>) {
+    match Open::of_link(link, registry) {
+        Ok(wanted) => (wanted.unwrap_or(Open::Kept), None),
+        Err(LinkProblem::Race(problem)) => (Open::Race(RaceSetup::usual(registry)), Some(no_such_race(problem))),
+        Err(LinkProblem::Damaged(problem)) => (Open::Kept, Some(game_continues(problem))),
     }
 }
 
@@ -84,57 +66,14 @@ fn listen() {
 }
 
 /// Handles an edited address, or a return to an earlier one.
-fn follow_address(
-    registry: Res<SolverRegistry>,
-    screen: Res<State<Screen>>,
-    sessions: Res<OpenSessions>,
-    games: Res<FinishedGames>,
-    mut requests: EventWriter<SessionRequest>,
-    mut notices: ResMut<Notices>,
-    mut wish: ResMut<ChapterWish>,
-    mut script_wish: ResMut<ScriptWish>,
-    mut commands: CommandSender<UiCommand>,
-) {
+fn follow_address(registry: Res<SolverRegistry>, mut opened: EventWriter<Open>, mut notices: ResMut<Notices>) {
     if !CHANGED.take() {
         return;
     }
-    let target = LinkTarget::read(&read()).map(|target| target.unwrap_or(LinkTarget::Screen(Screen::Title)));
-    let link = match target {
-        Ok(LinkTarget::Race(link)) => link,
-        Ok(LinkTarget::Chapter(id)) => {
-            wish.0 = Some(id);
-            commands.write(UiCommand::Open(Screen::Tour));
-            return;
-        }
-        Ok(LinkTarget::Script(script)) => {
-            script_wish.0 = Some(script);
-            commands.write(UiCommand::Open(Screen::Workshop));
-            return;
-        }
-        Ok(LinkTarget::Screen(screen)) => {
-            if screen == Screen::Tour {
-                wish.0 = Some(String::new());
-            }
-            commands.write(UiCommand::Open(screen));
-            return;
-        }
-        Err(problem) => return notices.warn(game_continues(problem)),
-    };
-    let wanted = match RaceSetup::from_link(&link, &registry) {
-        Ok(wanted) => wanted,
-        Err(problem) => return notices.warn(game_continues(problem)),
-    };
-    let target = screen_of(&link, &wanted);
-    // A lesson that was left starts again.
-    let is_left = *screen.get() != target && lesson_on(&wanted).is_some();
-    let is_on_lanes = sessions.is_solo() == (target == Screen::Play) && !is_left;
-    if !is_on_lanes || wanted.link() != sessions.on_lanes().setup.link() {
-        requests.write(match target {
-            Screen::Play => SessionRequest::open(as_requested(wanted, &games.0, &sessions)),
-            _ => SessionRequest::race(wanted),
-        });
+    match Open::of_link(&read(), &registry) {
+        Ok(wanted) => _ = opened.write(wanted.unwrap_or(Open::Screen(Screen::Title))),
+        Err(problem) => notices.warn(game_continues(problem.sentence())),
     }
-    commands.write(UiCommand::Open(target));
 }
 
 /// The page's address without its `#` part.

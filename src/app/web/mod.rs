@@ -44,7 +44,7 @@ pub fn main() {
         search::turn_workers_off();
     }
     let registry = solvers::registry();
-    let (first, problem) = address::first_game(&link, &registry);
+    let (first, problem) = address::first(&link, &registry);
     let (memory, beginning) = Memory::recall(Store::open(), first, &registry);
     // A reloaded page prefers the game that it showed.
     let store = memory.store().clone();

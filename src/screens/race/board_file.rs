@@ -11,8 +11,8 @@ use crate::{
         notices::Notices,
         schedule::{AppSystems, Screen},
     },
-    games::sessions::{OpenSessions, SessionRequest},
-    input::{CommandSender, UiCommand},
+    games::sessions::OpenSessions,
+    screens::{Open, open::OpenSystems},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (drop_file.run_if(not(in_state(Screen::Batch).or(in_state(Screen::Workshop)))), race_on_boards)
             .chain()
+            .before(OpenSystems)
             .in_set(AppSystems::Input),
     );
 }
@@ -41,16 +42,12 @@ fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut files: EventWriter<Boa
 pub fn race_on_boards(
     mut files: EventReader<BoardFileEvent>,
     sessions: Res<OpenSessions>,
-    mut requests: EventWriter<SessionRequest>,
+    mut opened: EventWriter<Open>,
     mut notices: ResMut<Notices>,
-    mut commands: CommandSender<UiCommand>,
 ) {
     for BoardFileEvent(boards) in files.read() {
         match boards.clone().and_then(|boards| sessions.race().setup.on(boards)) {
-            Ok(wanted) => {
-                requests.write(SessionRequest::race(wanted));
-                commands.write(UiCommand::Open(Screen::Race));
-            }
+            Ok(wanted) => _ = opened.write(Open::Race(wanted)),
             Err(problem) => notices.warn(problem),
         }
     }

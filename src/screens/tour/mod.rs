@@ -18,7 +18,7 @@ use color_walk_play::{
     tour::{Place, Progress, Tour},
 };
 
-use super::{PanelSystems, race::headers, scene_area, walk_map};
+use super::{PanelSystems, open::OpenSystems, race::headers, scene_area, walk_map};
 use crate::{
     base::{
         notices::Notices,
@@ -32,7 +32,6 @@ use crate::{
 /// The parts without panels.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentTour>()
-        .init_resource::<ChapterWish>()
         .add_plugins((projector::plugin, announcements::plugin))
         .init_resource::<scenes::SceneOnLanes>()
         .add_systems(OnEnter(Screen::Tour), |mut inspected: ResMut<Inspected>| inspected.0 = None)
@@ -43,8 +42,9 @@ pub(super) fn plugin(app: &mut App) {
             (
                 // Before races start, so a scene appears in the frame that requests it: panels never see a step with the
                 // lanes of another.
-                (open_requested_chapter, commands::take_taps, commands::apply, drive::move_on, scenes::show)
+                (commands::take_taps, commands::apply, drive::move_on, scenes::show)
                     .chain()
+                    .after(OpenSystems)
                     .in_set(AppSystems::Input),
                 // After the lanes exist, and before the clock moves them.
                 drive::drive.in_set(AppSystems::Receive),
@@ -100,37 +100,31 @@ impl CurrentTour {
             self.tour.open(chapter.clone(), self.progress.begin_at(chapter));
         }
     }
-}
 
-/// The chapter id in a link or on the command line, until it is opened. Empty for the table of contents.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct ChapterWish(pub Option<String>);
+    /// Opens the chapter with this id, or the table of contents.
+    pub(crate) fn open_chapter(&mut self, id: Option<String>, notices: &mut Notices) {
+        if let (Some(open), Some(id)) = (self.tour.chapter(), &id)
+            && open.id == *id
+        {
+            return;
+        }
+        match self.chapters.iter().position(|chapter| Some(&chapter.id) == id.as_ref()) {
+            Some(index) => self.open(index),
+            None => {
+                self.tour.leave();
+                if let Some(id) = id {
+                    let sentence = Sentence::new("notice-no-chapter", format!("The tour has no chapter `{id}`."));
+                    notices.warn(sentence.with("chapter", id));
+                }
+            }
+        }
+    }
+}
 
 fn load(registry: Res<SolverRegistry>, mut current_tour: ResMut<CurrentTour>, mut notices: ResMut<Notices>) {
     let (chapters, warnings) = load_chapters(&registry);
     current_tour.chapters = chapters.into_iter().map(Arc::new).collect();
     warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
-}
-
-fn open_requested_chapter(
-    mut wish: ResMut<ChapterWish>,
-    mut current_tour: ResMut<CurrentTour>,
-    mut notices: ResMut<Notices>,
-) {
-    let Some(id) = wish.bypass_change_detection().0.take() else { return };
-    if current_tour.tour.chapter().is_some_and(|chapter| chapter.id == id) {
-        return;
-    }
-    match current_tour.chapters.iter().position(|chapter| chapter.id == id) {
-        Some(index) => current_tour.open(index),
-        None => {
-            current_tour.tour.leave();
-            if !id.is_empty() {
-                let sentence = Sentence::new("notice-no-chapter", format!("The tour has no chapter `{id}`."));
-                notices.warn(sentence.with("chapter", id));
-            }
-        }
-    }
 }
 
 /// Records the person's progress.

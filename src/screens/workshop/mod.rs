@@ -39,14 +39,12 @@ pub use panel::CodePlace;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workshop>()
         .init_resource::<CodePlace>()
-        .init_resource::<ScriptWish>()
         .add_plugins(file::plugin)
         .add_systems(OnEnter(Screen::Workshop), show_board)
         .add_systems(OnExit(Screen::Workshop), |mut place: ResMut<CodePlace>| place.0 = None)
         .add_systems(
             Update,
             (
-                open_linked_script.in_set(AppSystems::Input),
                 // The clock takes their commands in the next frame, when the new lanes exist.
                 (commands::take_script_events, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
                 (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
@@ -204,23 +202,18 @@ impl Workshop {
         RaceSetup::of_code(self.board, starters)
     }
 
+    /// Opens a script that came by link. A stranger's script runs only when the person presses Run.
+    pub(crate) fn open_linked(&mut self, script: &ScriptLink) {
+        self.turn_to(|library| _ = library.add(&script.name, &script.source));
+        // The program's own examples come from cards.
+        self.is_by_link = !EXAMPLES.iter().any(|(_, example)| *example == script.source);
+    }
+
     /// The board before a run. A person has its lane, but cannot play.
     fn empty_board(&mut self) -> SessionRequest {
         self.on_lanes = None;
         SessionRequest::open(Session::new(SessionKind::Scene, self.setup(vec![Starter::Person])))
     }
-}
-
-/// A script that came by link, until the workshop takes it.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct ScriptWish(pub Option<ScriptLink>);
-
-/// A script of a stranger runs only when the person presses Run.
-fn open_linked_script(mut wish: ResMut<ScriptWish>, mut workshop: ResMut<Workshop>) {
-    let Some(ScriptLink { name, source }) = wish.bypass_change_detection().0.take() else { return };
-    workshop.turn_to(|library| _ = library.add(&name, &source));
-    // The program's own examples come from cards.
-    workshop.is_by_link = !EXAMPLES.iter().any(|(_, example)| *example == source);
 }
 
 fn show_board(mut workshop: ResMut<Workshop>, mut insight: ResMut<Insight>, mut requests: EventWriter<SessionRequest>) {

@@ -9,11 +9,11 @@ use super::{
     content::{self, Pressed},
 };
 use crate::{
-    base::{schedule::Screen, solver_plugins::SolverRegistry},
+    base::solver_plugins::SolverRegistry,
     input::{CommandSender, UiCommand},
     languages::{card_id, words::Words},
     scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{OpenPanels, overlay::CardRaceEvent, widgets::Look, workshop::ScriptWish},
+    screens::{Open, OpenPanels, overlay::CardRaceEvent, widgets::Look},
     ui::{Dialog, Named, icon, tool},
 };
 
@@ -33,7 +33,7 @@ pub(in crate::screens::overlay) fn show(
     mut panels: ResMut<OpenPanels>,
     mut commands: CommandSender<UiCommand>,
     mut races: Commands,
-    mut wish: ResMut<ScriptWish>,
+    mut opened: EventWriter<Open>,
 ) -> Result {
     let found = panels.card().and_then(|solver| Some((solver, cards.sheet(solver, &words, &registry)?)));
     let Some((solver, sheet)) = found else { return Ok(()) };
@@ -70,9 +70,8 @@ pub(in crate::screens::overlay) fn show(
         None => {}
         Some(Pressed::Change) => {
             let Some((name, source)) = example_of(solver) else { return Ok(()) };
-            wish.0 = Some(ScriptLink { name: name.to_owned(), source: source.to_owned() });
+            opened.write(Open::Script(ScriptLink { name: name.to_owned(), source: source.to_owned() }));
             panels.close_card();
-            commands.write(UiCommand::Open(Screen::Workshop));
         }
         Some(pressed) => races.trigger(CardRaceEvent { solver, with_person: matches!(pressed, Pressed::Race) }),
     }

@@ -1,0 +1,103 @@
+//! What to open: a screen, a race, a board, a chapter or a script. The command line, links, dropped files and buttons say
+//! it with one value. What the program shows first is decided with the stored game, in `app::memory`.
+
+mod link;
+
+use bevy::prelude::*;
+use color_walk_play::workshop::ScriptLink;
+use color_walk_sessions::{RaceSetup, lesson_on};
+
+pub use link::{LinkProblem, link_names};
+#[cfg(target_arch = "wasm32")]
+pub use link::{NO_WORKERS, PLAY};
+
+use super::{tour::CurrentTour, workshop::Workshop};
+use crate::{
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
+    games::{
+        FinishedGames, as_requested,
+        sessions::{OpenSessions, SessionRequest},
+    },
+    input::{CommandSender, UiCommand},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_event::<Open>().add_systems(Update, carry_out.in_set(AppSystems::Input).in_set(OpenSystems));
+}
+
+/// Opens what was asked for. The opened screen's own systems run after this set, in the same phase.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct OpenSystems;
+
+/// What to open.
+#[derive(Event, Clone, Debug)]
+pub enum Open {
+    /// The screen chosen in the settings, with the stored game. In a running game, everything stays.
+    Kept,
+    /// A screen. The game in progress waits.
+    Screen(Screen),
+    /// The tour: a chapter by its id, or the table of contents.
+    Tour(Option<String>),
+    /// The workshop with a script that came by link or from a card.
+    Script(ScriptLink),
+    /// This race.
+    Race(RaceSetup),
+    /// This board for one person, as last played.
+    Play(RaceSetup),
+}
+
+fn carry_out(
+    mut wanted: ResMut<Events<Open>>,
+    screen: Res<State<Screen>>,
+    sessions: Res<OpenSessions>,
+    games: Res<FinishedGames>,
+    mut tour: ResMut<CurrentTour>,
+    mut workshop: ResMut<Workshop>,
+    mut requests: EventWriter<SessionRequest>,
+    mut notices: ResMut<Notices>,
+    mut commands: CommandSender<UiCommand>,
+) {
+    if wanted.is_empty() {
+        return;
+    }
+    let screen = *screen.get();
+    for wanted in wanted.drain() {
+        let target = match wanted {
+            Open::Kept => continue,
+            Open::Screen(screen) => screen,
+            Open::Tour(chapter) => {
+                tour.open_chapter(chapter, &mut notices);
+                Screen::Tour
+            }
+            Open::Script(script) => {
+                workshop.open_linked(&script);
+                Screen::Workshop
+            }
+            Open::Race(setup) => {
+                if sessions.is_solo() || !is_on_lanes(&sessions, &setup) {
+                    requests.write(SessionRequest::race(setup));
+                }
+                Screen::Race
+            }
+            Open::Play(setup) => {
+                // A lesson that was left starts again.
+                let is_left = screen != Screen::Play && lesson_on(&setup).is_some();
+                if !sessions.is_solo() || is_left || !is_on_lanes(&sessions, &setup) {
+                    requests.write(SessionRequest::open(as_requested(setup, &games.0, &sessions)));
+                }
+                Screen::Play
+            }
+        };
+        if target != screen {
+            commands.write(UiCommand::Open(target));
+        }
+    }
+}
+
+/// True if the game on the lanes has the same link. A board from a file has none.
+fn is_on_lanes(sessions: &OpenSessions, setup: &RaceSetup) -> bool {
+    setup.link().is_some_and(|link| sessions.on_lanes().setup.link() == Some(link))
+}
