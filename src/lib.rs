@@ -16,4 +16,5 @@ pub mod input;
 pub mod race;
 pub mod scene;
 pub mod screens;
+pub mod search;
 mod ui;

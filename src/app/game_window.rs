@@ -10,8 +10,8 @@ use super::{
     window::{self, Options},
 };
 use crate::{
-    base::engine_roster::EngineRoster,
     screens::{LinkProblem, Open, link_names},
+    search::engine_roster::EngineRoster,
 };
 
 /// Opens the game's window.

@@ -32,14 +32,12 @@ use bevy_egui::{
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Sessions};
 
 use crate::{
-    base::{frames, notices, schedule, solver_plugins},
+    base::{frames, notices, schedule},
     batch,
     games::{self, sessions},
-    input, languages, race, scene, screens,
+    input, languages, race, scene, screens, search,
 };
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::base::engine_roster;
 #[cfg(not(target_arch = "wasm32"))]
 pub use game_window::GameWindow;
 
@@ -50,9 +48,7 @@ pub fn plugin(app: &mut App) {
         notices::plugin,
         languages::plugin,
         schedule::plugin,
-        #[cfg(not(target_arch = "wasm32"))]
-        engine_roster::plugin,
-        solver_plugins::plugin,
+        search::plugin,
         race::plugin,
         games::plugin,
         scene::plugin,

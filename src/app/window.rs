@@ -26,9 +26,9 @@ use super::{
     screen_fit::fit_to_screen,
 };
 use crate::{
-    base::{engine_roster::EngineRoster, solver_plugins::SolverPlugin},
     scene::{self, pictures::PicturesFolder, sound},
     screens::{self, Open},
+    search::{engine_roster::EngineRoster, registry::SolverPlugin},
 };
 
 /// Options of the window.

@@ -13,9 +13,9 @@ use crate::{
     base::{
         notices::Notices,
         schedule::{AppSystems, Screen},
-        solver_plugins::SolverRegistry,
     },
     languages::words::Words,
+    search::registry::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,7 +69,7 @@ impl BatchDraft {
     /// Cores of this machine as the browser reports them: the maximum of `jobs`.
     #[cfg(target_arch = "wasm32")]
     pub fn cores() -> usize {
-        crate::race::search::most_workers()
+        crate::search::most_workers()
     }
 
     /// Uses the boards of a file that was read.

@@ -18,8 +18,9 @@ use color_walk_arena::{
 
 use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
 use crate::{
-    base::{frames::FrameDemand, schedule::AppSystems, solver_plugins::SolverRegistry},
+    base::{frames::FrameDemand, schedule::AppSystems},
     languages::words::Words,
+    search::registry::SolverRegistry,
 };
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -19,9 +19,10 @@ use color_walk_play::Names;
 
 use super::running::{BatchRun, CurrentBatch, Phase};
 use crate::{
-    base::{frames::FrameDemand, schedule::AppSystems, solver_plugins::SolverRegistry},
+    base::{frames::FrameDemand, schedule::AppSystems},
     languages::words::Words,
     race::LaneRunner,
+    search::registry::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {

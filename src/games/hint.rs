@@ -10,13 +10,12 @@ use crate::{
     base::{
         frames::FrameDemand,
         schedule::{AppSystems, Screen, ScreenScoped},
-        solver_plugins::SolverRegistry,
     },
     race::{
         Person,
         board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
-        search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
     },
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, registry::SolverRegistry},
 };
 
 pub(super) fn plugin(app: &mut App) {

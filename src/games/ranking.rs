@@ -13,14 +13,13 @@ use crate::{
     base::{
         frames::FrameDemand,
         schedule::{AppSystems, Screen},
-        solver_plugins::SolverRegistry,
     },
     games::sessions::OpenSessions,
     race::{
         Person,
         board::{LaneBoard, LanePlayback},
-        search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
     },
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, registry::SolverRegistry},
 };
 
 pub(super) fn plugin(app: &mut App) {

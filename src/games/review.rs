@@ -9,13 +9,12 @@ use crate::{
     base::{
         frames::FrameDemand,
         schedule::{AppSystems, Screen},
-        solver_plugins::SolverRegistry,
     },
     race::{
         Par, Person,
         board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
-        search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
     },
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking, registry::SolverRegistry},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,7 +8,7 @@ use color_walk_arena::cards::Sheet;
 use color_walk_assets::{Card, load_cards};
 
 use super::words::Words;
-use crate::base::{notices::Notices, solver_plugins::SolverRegistry};
+use crate::{base::notices::Notices, search::registry::SolverRegistry};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cards>().add_systems(Startup, load);

@@ -5,11 +5,7 @@ use color_walk_api::SolverInfo;
 use color_walk_export::PictureWords;
 
 use super::Texts;
-use crate::{
-    base::{schedule::AppSystems, solver_plugins::SolverRegistry},
-    race::Race,
-    scene::pictures::PictureTexts,
-};
+use crate::{base::schedule::AppSystems, race::Race, scene::pictures::PictureTexts, search::registry::SolverRegistry};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PictureTexts>()

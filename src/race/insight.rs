@@ -10,10 +10,8 @@ use super::{
 };
 use crate::{
     base::schedule::{AppSystems, Screen},
-    race::{
-        board::{LaneBoard, LanePlayback},
-        search::{SearchEvent, SearchNews, Searches, Thinking},
-    },
+    race::board::{LaneBoard, LanePlayback},
+    search::{SearchEvent, SearchNews, Searches, Thinking},
 };
 
 pub(super) fn plugin(app: &mut App) {

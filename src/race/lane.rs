@@ -5,10 +5,8 @@ use color_walk_api::SolverSpec;
 
 use crate::{
     base::schedule::AppSystems,
-    race::{
-        board::{LaneChange, LaneEvent},
-        search::{SearchEvent, SearchNews},
-    },
+    race::board::{LaneChange, LaneEvent},
+    search::{SearchEvent, SearchNews},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,8 +8,6 @@ mod lane;
 mod on_lanes;
 mod pace;
 mod par;
-pub mod scripts;
-pub mod search;
 mod standings;
 mod start;
 mod thinking;
@@ -32,8 +30,6 @@ pub use start::{Race, StartRace};
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         board::plugin,
-        scripts::plugin,
-        search::plugin,
         hidden_tab::plugin,
         start::plugin,
         lane::plugin,

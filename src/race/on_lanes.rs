@@ -10,7 +10,7 @@ use super::{
     par::Par,
     start::Race,
 };
-use crate::race::{board::LanePlayback, search::Thinking};
+use crate::{race::board::LanePlayback, search::Thinking};
 
 /// Reads the current race from the lanes.
 #[derive(SystemParam)]

@@ -9,10 +9,8 @@ use color_walk_sessions::ParBounds;
 use super::{clock::Clock, lane::Lane};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
-    race::{
-        board::LanePlayback,
-        search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
-    },
+    race::board::LanePlayback,
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,10 +7,7 @@ use color_walk_api::Claims;
 use color_walk_play::places;
 
 use super::lane::Lane;
-use crate::{
-    base::schedule::AppSystems,
-    race::{board::LanePlayback, search::Thinking},
-};
+use crate::{base::schedule::AppSystems, race::board::LanePlayback, search::Thinking};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standings>().add_systems(Update, rank.in_set(AppSystems::Rank));

@@ -17,11 +17,9 @@ use super::{
     thinking::NodeBudget,
 };
 use crate::{
-    base::{notices::Notices, solver_plugins::SolverRegistry},
-    race::{
-        board::{LaneBoard, LanePlayback, despawn_free_blocks, fill_blocks},
-        search::{SearchHandle, SearchTask, Searches, Thinking},
-    },
+    base::notices::Notices,
+    race::board::{LaneBoard, LanePlayback, despawn_free_blocks, fill_blocks},
+    search::{SearchHandle, SearchTask, Searches, Thinking, registry::SolverRegistry},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,10 +8,8 @@ use color_walk_api::{Fault, Outcome};
 use super::{clock::Clock, insight::Insight, lane::Lane, pace::ThinkingView};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
-    race::{
-        board::{LaneChange, LaneEvent, LanePlayback},
-        search::{SearchHandle, Searches, Thinking},
-    },
+    race::board::{LaneChange, LaneEvent, LanePlayback},
+    search::{SearchHandle, Searches, Thinking},
 };
 
 pub(super) fn plugin(app: &mut App) {

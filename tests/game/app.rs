@@ -21,8 +21,9 @@ use color_walk::{
         memory::{self, Memory},
     },
     games::sessions::{OpenSessions, SessionRequest},
-    race::{Lane, Race, Standings, board::LanePlayback, search::Searches},
+    race::{Lane, Race, Standings, board::LanePlayback},
     screens::Open,
+    search::Searches,
 };
 use color_walk_api::{Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;

@@ -7,13 +7,14 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    base::{
-        engine_roster::{EngineCommand, EngineRoster},
-        notices::Notices,
-        solver_plugins::{SolverPlugin, SolverRegistry},
-    },
+    base::notices::Notices,
     games::sessions::RaceCommand,
-    race::{Clock, ClockCommand, Lane, Refutation, Standing, search::Thinking},
+    race::{Clock, ClockCommand, Lane, Refutation, Standing},
+    search::{
+        Thinking,
+        engine_roster::{EngineCommand, EngineRoster},
+        registry::{SolverPlugin, SolverRegistry},
+    },
 };
 use color_walk_api::{Fault, Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;

@@ -12,7 +12,7 @@ use std::{
 use bevy::{input::keyboard::Key, prelude::KeyCode};
 use color_walk_sessions::Starter;
 
-use color_walk::race::search::Searches;
+use color_walk::search::Searches;
 use color_walk_api::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step, silence_solver_panics};
 
 use super::app::{CLEARED, Game, spec};

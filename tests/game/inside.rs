@@ -7,7 +7,8 @@ use color_walk::race::{ClockCommand, ThinkingView};
 
 use color_walk::{
     base::schedule::Screen,
-    race::{Clock, Explanations, Insight, Lane, SearchFigures, board::LanePlayback, search::Thinking},
+    race::{Clock, Explanations, Insight, Lane, SearchFigures, board::LanePlayback},
+    search::Thinking,
 };
 
 use super::app::{Game, give_way, spec};

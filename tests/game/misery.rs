@@ -13,8 +13,8 @@ use color_walk::{
     base::schedule::Screen,
     games::sessions::{OpenSessions, SessionRequest},
     input::UiCommand,
-    race::search::Searches,
     scene::{LanePlace, SceneArea},
+    search::Searches,
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 

@@ -17,13 +17,14 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    base::{engine_roster::EngineRoster, schedule::Screen},
+    base::schedule::Screen,
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     games::{Hint, SoloCommand, sessions::SessionRequest},
     input::{TourCommand, UiCommand, WorkshopCommand},
-    race::{Clock, ClockCommand, Par, Person, scripts::ScriptProgram},
+    race::{Clock, ClockCommand, Par, Person},
     scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, color_key, sound::IsSpeakerMissing},
     screens::{OpenPanels, Overlay, Preferences, workshop::Workshop},
+    search::{engine_roster::EngineRoster, scripts::ScriptProgram},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy::prelude::With;
-use color_walk::race::{
-    Lane, Par,
+use color_walk::{
+    race::{Lane, Par},
     search::{Searches, Thinking},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};

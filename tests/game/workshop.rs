@@ -14,15 +14,15 @@ use color_walk_sessions::{RaceSetup, SessionKind};
 
 use color_walk::{
     app,
-    base::{engine_roster::EngineRoster, notices::Notices, schedule::Screen},
+    base::{notices::Notices, schedule::Screen},
     games::sessions::OpenSessions,
     input::{UiCommand, WorkshopCommand},
-    race::{
-        Clock, Lane,
-        board::LanePlayback,
+    race::{Clock, Lane, board::LanePlayback},
+    screens::{Open, workshop::Workshop},
+    search::{
+        engine_roster::EngineRoster,
         scripts::{ScriptCommand, ScriptProgram},
     },
-    screens::{Open, workshop::Workshop},
 };
 
 use super::app::Game;

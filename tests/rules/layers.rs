@@ -48,7 +48,8 @@ fn commands_are_sent_through_one_table() {
 }
 
 /// From bottom to top. A room may use those before it.
-const ROOMS: [&str; 10] = ["base", "race", "scene", "games", "input", "languages", "batch", "ui", "screens", "app"];
+const ROOMS: [&str; 11] =
+    ["base", "search", "race", "scene", "games", "input", "languages", "batch", "ui", "screens", "app"];
 
 /// The rooms in a source, named as `crate::room` or in `use crate::{room, …}`.
 fn rooms_named(text: &str) -> Vec<&str> {

@@ -22,8 +22,9 @@ use color_walk_play::sentence::Sentence;
 
 use super::Memory;
 use crate::{
-    base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
+    base::{notices::Notices, schedule::AppSystems},
     batch::{BatchKeptEvent, Journal, JournalSink},
+    search::registry::SolverRegistry,
 };
 
 /// Maximum number of windows whose batches are stored.

@@ -13,10 +13,10 @@ use crate::{
     base::{
         notices::Notices,
         schedule::{AppSystems, Screen},
-        solver_plugins::SolverRegistry,
     },
-    race::{Race, search::workers_are_off},
+    race::Race,
     screens::{LinkProblem, NO_WORKERS, Open, PLAY, tour::CurrentTour},
+    search::{registry::SolverRegistry, workers_are_off},
 };
 
 pub(super) fn plugin(app: &mut App) {

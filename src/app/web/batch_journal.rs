@@ -15,8 +15,9 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
 use super::page;
 use crate::{
-    base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
+    base::{notices::Notices, schedule::AppSystems},
     batch::{BatchKeptEvent, Journal, JournalSink},
+    search::registry::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {

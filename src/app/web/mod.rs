@@ -25,9 +25,8 @@ use crate::{
         memory::{self, Memory},
     },
     base::{frames::Waker, notices::Notices},
-    race::search,
     scene::{self, sound},
-    screens,
+    screens, search,
 };
 
 /// Selector of the page's canvas.

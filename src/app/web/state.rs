@@ -15,16 +15,13 @@ use crate::{
     batch::CurrentBatch,
     games::OpenReview,
     languages::Texts,
-    race::{
-        Clock, ClockMode, Lane, Par, Race, Standing, Standings,
-        board::LanePlayback,
-        search::{Thinking, workers_are_off},
-    },
+    race::{Clock, ClockMode, Lane, Par, Race, Standing, Standings, board::LanePlayback},
     scene::{InterfaceScale, LanePlace},
     screens::{
         editor::{EditedBoardPlace, Editor, EditorPar},
         tour::CurrentTour,
     },
+    search::{Thinking, workers_are_off},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,10 +5,7 @@ use std::cell::Cell;
 use bevy::prelude::*;
 
 use super::page;
-use crate::{
-    base::schedule::AppSystems,
-    race::{TabShownEvent, search::set_workers_hidden},
-};
+use crate::{base::schedule::AppSystems, race::TabShownEvent, search::set_workers_hidden};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, listen).add_systems(Update, send_out_of_sight.in_set(AppSystems::Input));

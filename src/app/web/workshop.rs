@@ -17,9 +17,9 @@ use crate::{
     },
     input::{CommandSender, UiCommand, WorkshopCommand},
     languages::Texts,
-    race::scripts::ScriptCommand,
     scene::{InterfaceScale, Theme},
     screens::workshop::{CodePlace, Workshop},
+    search::scripts::ScriptCommand,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -12,7 +12,7 @@ use super::News;
 use crate::{
     base::frames::Waker,
     batch::Journal,
-    race::search::{Game, GamePlayer, GameQueue, GameTally},
+    search::{Game, GamePlayer, GameQueue, GameTally},
 };
 
 /// Workers that play games. Dropping it drops their games.

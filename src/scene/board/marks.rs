@@ -6,7 +6,8 @@ use color_walk_api::{ClusterId, Color, contains};
 use super::cells::{BoardCells, OUTLINE, PREVIEW, THOUGHT};
 use crate::{
     base::frames::FrameDemand,
-    race::{Clock, Insight, Lane, ThinkingView, board::LanePlayback, search::Thinking},
+    race::{Clock, Insight, Lane, ThinkingView, board::LanePlayback},
+    search::Thinking,
 };
 
 /// Marks that panels set on a lane's board.

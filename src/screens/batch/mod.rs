@@ -19,11 +19,12 @@ use bevy_egui::{
 };
 
 use crate::{
-    base::{schedule::Screen, solver_plugins::SolverRegistry},
+    base::schedule::Screen,
     batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
     input::{CommandWriter, UiCommand},
     languages::{card_id, words::Words},
     screens::PanelSystems,
+    search::registry::SolverRegistry,
     ui::{self, Themed, drawer, quiet, rgb},
 };
 use table::{OF_BATCH, Table};

@@ -10,12 +10,9 @@ use crate::{
     base::{
         frames::FrameDemand,
         schedule::{AppSystems, Screen},
-        solver_plugins::SolverRegistry,
     },
-    race::{
-        Par, par_search,
-        search::{SearchEvent, SearchHandle, Searches, Thinking},
-    },
+    race::{Par, par_search},
+    search::{SearchEvent, SearchHandle, Searches, Thinking, registry::SolverRegistry},
 };
 
 pub(super) fn plugin(app: &mut App) {

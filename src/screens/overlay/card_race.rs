@@ -6,13 +6,11 @@ use color_walk_arena::batch::BoardSource;
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter};
 
 use crate::{
-    base::{
-        schedule::{AppSystems, Screen},
-        solver_plugins::SolverRegistry,
-    },
+    base::schedule::{AppSystems, Screen},
     games::sessions::{OpenSessions, SessionRequest},
     languages::Cards,
     screens::{OpenPanels, Overlay, control, history::ScreenHistory},
+    search::registry::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
-    race::{board::LanePlayback, search::Searches},
+    race::board::LanePlayback,
     scene::Waves,
     screens::OpenPanels,
+    search::Searches,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,8 +7,8 @@ use color_walk_assets::MAX_LANES;
 use color_walk_sessions::Starter;
 
 use crate::{
-    base::engine_roster::{EngineCommand, EngineRoster},
     languages::words::Words,
+    search::engine_roster::{EngineCommand, EngineRoster},
     ui::{ActionButton, Named, icon, line, note, quiet, tool, warn},
 };
 

@@ -15,11 +15,10 @@ use crate::{
     base::schedule::Screen,
     input::{CommandSender, UiCommand},
     languages::{card_id, words::Words},
-    race::{
-        Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback, search::Thinking,
-    },
+    race::{Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback},
     scene::{LanePlace, Spotlight, Waves, Zoom},
     screens::{scene_area, widgets::card_button},
+    search::Thinking,
     ui::{Themed, fitting_name, paint_line, semibold},
 };
 

@@ -14,14 +14,15 @@ use color_walk_play::StartPick;
 use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::base::engine_roster::{EngineCommand, EngineRoster};
+use crate::search::engine_roster::{EngineCommand, EngineRoster};
 use crate::{
-    base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
+    base::{notices::Notices, schedule::AppSystems},
     games::sessions::SessionRequest,
     input::{CommandWriter, PageCommand, UiCommand},
     languages::words::Words,
-    race::{Race, search::Searches},
+    race::Race,
     screens::{OpenPanels, widgets::line_up_editor},
+    search::{Searches, registry::SolverRegistry},
     ui::{ActionButton, Named, SPACE, card, choice, drawer, heading, icon, line, quiet, slider, tool},
 };
 

@@ -23,10 +23,10 @@ use crate::{
     base::{
         notices::Notices,
         schedule::{AppSystems, Screen},
-        solver_plugins::SolverRegistry,
     },
     input::Inspected,
     race::Clock,
+    search::registry::SolverRegistry,
 };
 
 /// The parts without panels.

@@ -8,13 +8,13 @@ use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter
 
 use super::{Compiled, Compiling, MAX_LOG, Workshop, goals::GoalRun};
 use crate::{
-    base::{frames::FrameDemand, notices::Notices, schedule::Screen, solver_plugins::SolverRegistry},
+    base::{frames::FrameDemand, notices::Notices, schedule::Screen},
     batch::{BatchCommand, BatchDraft},
     games::sessions::SessionRequest,
     input::{CommandSender, UiCommand, WorkshopCommand},
-    race::{
-        Clock, ClockCommand, Insight, Lane,
-        board::LanePlayback,
+    race::{Clock, ClockCommand, Insight, Lane, board::LanePlayback},
+    search::{
+        registry::SolverRegistry,
         scripts::{ScriptCommand, ScriptEvent},
     },
 };

@@ -16,8 +16,8 @@ use super::Workshop;
 use crate::ui::{Named, line};
 use crate::{
     languages::words::Words,
-    race::scripts::ScriptCommand,
     screens::OpenPanels,
+    search::scripts::ScriptCommand,
     ui::{ActionButton, Dialog, SPACE},
 };
 

@@ -8,8 +8,8 @@ use color_walk_play::{GoalCheck, GoalResult, Player, Verdict};
 
 use super::Workshop;
 use crate::{
-    base::{frames::FrameDemand, schedule::Screen, solver_plugins::SolverRegistry},
-    race::search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+    base::{frames::FrameDemand, schedule::Screen},
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking, registry::SolverRegistry},
 };
 
 /// The check of the open script's goal.

@@ -28,7 +28,8 @@ use crate::{
     },
     games::sessions::SessionRequest,
     input::WorkshopCommand,
-    race::{ClockSystems, Insight, scripts::ScriptCommand},
+    race::{ClockSystems, Insight},
+    search::scripts::ScriptCommand,
 };
 
 pub use dialog::WorkshopDialog;

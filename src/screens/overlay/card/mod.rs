@@ -9,9 +9,10 @@ mod window;
 use bevy::prelude::*;
 
 use crate::{
-    base::{schedule::AppSystems, solver_plugins::SolverRegistry},
+    base::schedule::AppSystems,
     languages::{Cards, words::Words},
     screens::{OpenPanels, SpokenEvent},
+    search::registry::SolverRegistry,
 };
 
 pub(super) use window::show;

@@ -9,11 +9,11 @@ use super::{
     content::{self, Pressed},
 };
 use crate::{
-    base::solver_plugins::SolverRegistry,
     input::{CommandSender, UiCommand},
     languages::{card_id, words::Words},
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{Open, OpenPanels, overlay::CardRaceEvent, widgets::Look},
+    search::registry::SolverRegistry,
     ui::{Dialog, Named, icon, tool},
 };
 

@@ -12,9 +12,10 @@ use color_walk_paint::map_color;
 use color_walk_play::Playback;
 
 use crate::{
-    race::{Insight, Lane, board::LanePlayback, search::Thinking},
+    race::{Insight, Lane, board::LanePlayback},
     scene::{LanePlace, Spotlight},
     screens::scene_area,
+    search::Thinking,
     ui::rgb,
 };
 

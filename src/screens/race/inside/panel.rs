@@ -16,10 +16,11 @@ use crate::{
     languages::words::Words,
     race::{
         Clock, ClockCommand, Explanations, Insight, InspectCommand, Lane, LaneRunner, SearchFigures, ThinkingView,
-        board::LanePlayback, search::Thinking,
+        board::LanePlayback,
     },
     scene::Palettes,
     screens::{OpenPanels, explanation},
+    search::Thinking,
     ui::{
         self as kit, ActionButton, Named, SPACE, Themed, WindowClass, card, fitting_name, icon, note, part, quiet,
         semibold, tool,

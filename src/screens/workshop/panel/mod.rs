@@ -20,9 +20,10 @@ use crate::{
     base::schedule::Screen,
     input::{CommandSender, UiCommand, WorkshopCommand},
     languages::words::Words,
-    race::{Explanations, Lane, board::LanePlayback, search::Thinking},
+    race::{Explanations, Lane, board::LanePlayback},
     scene::Palettes,
     screens::{OpenPanels, PageAddress},
+    search::Thinking,
     ui::{ActionButton, FINGER, Named, Themed, WindowClass, bold, home_button, icon},
 };
 

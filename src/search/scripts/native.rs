@@ -15,7 +15,10 @@ use color_walk_engines::{Registration, host::StartError};
 use tempfile::TempDir;
 
 use super::{ScriptCommand, ScriptEvent};
-use crate::base::{engine_roster::EngineRoster, frames::Waker, schedule::AppSystems, solver_plugins::SolverRegistry};
+use crate::{
+    base::{frames::Waker, schedule::AppSystems},
+    search::{engine_roster::EngineRoster, registry::SolverRegistry},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Scripts>().init_resource::<ScriptProgram>().add_systems(

@@ -5,13 +5,13 @@ use color_walk_solvers::wire::Message;
 use wasm_bindgen::JsValue;
 
 use super::{POOL, Pool, most_workers};
-use crate::race::search::games::{Game, GameQueue, GameTally};
+use crate::search::games::{Game, GameQueue, GameTally};
 
 /// Games in a worker: the current one and the next.
 const GAMES_PER_WORKER: usize = 2;
 
 /// Plays the queue's games in at most `workers` workers. Returns the number that stops them.
-pub(in crate::race::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -> u32 {
+pub(in crate::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -> u32 {
     POOL.with_borrow_mut(|pool| {
         pool.numbers += 1;
         let number = pool.numbers;
@@ -22,7 +22,7 @@ pub(in crate::race::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -
 }
 
 /// Drops the player's unfinished games.
-pub(in crate::race::search) fn stop_playing(player: u32) {
+pub(in crate::search) fn stop_playing(player: u32) {
     POOL.with_borrow_mut(|pool| {
         pool.players.remove(&player);
         let games: Vec<u32> =

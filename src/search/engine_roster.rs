@@ -10,7 +10,10 @@ use color_walk_engines::{
 };
 use color_walk_solvers as solvers;
 
-use crate::base::{frames::Waker, notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry};
+use crate::{
+    base::{frames::Waker, notices::Notices, schedule::AppSystems},
+    search::registry::SolverRegistry,
+};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_event::<EngineCommand>().add_systems(Startup, connect.run_if(resource_exists::<EngineRoster>)).add_systems(

@@ -4,19 +4,6 @@
 //! workers, or without workers in turns between frames. A stopped search keeps its state, so it can resume at no cost.
 //! It reports [`SearchEvent`]s, and its figures as [`Thinking`].
 
-#[cfg(target_arch = "wasm32")]
-mod games;
-mod mailbox;
-#[cfg(not(target_arch = "wasm32"))]
-mod native;
-mod thinking_time;
-#[cfg(target_arch = "wasm32")]
-mod turns;
-#[cfg(target_arch = "wasm32")]
-mod web;
-#[cfg(target_arch = "wasm32")]
-mod workers;
-
 use std::{
     sync::{
         Arc,
@@ -29,25 +16,17 @@ use bevy::prelude::*;
 use color_walk_api::{Board, Claims, ClusterGraph, Color, Explanation, Inside, Outcome, Progress, SolverSpec};
 use color_walk_sessions::SearchSummary;
 
+use super::mailbox::Mailbox;
+#[cfg(not(target_arch = "wasm32"))]
+use super::native::TaskSearch as Backend;
+#[cfg(target_arch = "wasm32")]
+use super::web::{self, Backend};
 use crate::base::{
     frames::{FrameDemand, Waker},
     schedule::AppSystems,
 };
-#[cfg(target_arch = "wasm32")]
-pub(crate) use games::{Game, GamePlayer, GameQueue, GameTally};
-use mailbox::Mailbox;
-#[cfg(not(target_arch = "wasm32"))]
-use native::TaskSearch as Backend;
-#[cfg(target_arch = "wasm32")]
-use web::Backend;
-#[cfg(target_arch = "wasm32")]
-pub(crate) use workers::{
-    are_off as workers_are_off, most_workers,
-    scripts::{self, ScriptNews},
-    set_hidden as set_workers_hidden, turn_off as turn_workers_off,
-};
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Searches>()
         .add_event::<SearchEvent>()
         .add_systems(Update, (receive_reports, measure_speed).chain().in_set(AppSystems::Receive));

@@ -9,9 +9,8 @@ use crate::{
     base::{
         frames::{FrameDemand, Waker},
         schedule::AppSystems,
-        solver_plugins::SolverRegistry,
     },
-    race::search::{ScriptNews, scripts, workers_are_off},
+    search::{ScriptNews, registry::SolverRegistry, scripts, workers_are_off},
 };
 
 pub(super) fn plugin(app: &mut App) {
