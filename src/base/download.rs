@@ -28,7 +28,7 @@ pub fn start(bytes: &[u8], file: &str) -> Result<(), String> {
 }
 
 /// Opens `address` in a new tab. If the browser blocks it, nothing happens.
-pub fn show(address: &str) {
+pub fn show_download(address: &str) {
     if let Some(window) = web_sys::window() {
         let _ = window.open_with_url_and_target(address, "_blank");
     }

@@ -28,7 +28,7 @@ use color_walk_files::new_file::create as save;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exports>()
-        .add_systems(Update, (apply_commands, collect_exports).chain().in_set(AppSystems::Draw));
+        .add_systems(Update, (apply_export_commands, collect_exports).chain().in_set(AppSystems::Draw));
 }
 
 /// The content and the file of an export.
@@ -89,7 +89,7 @@ impl Content {
     }
 }
 
-fn apply_commands(
+fn apply_export_commands(
     mut commands: EventReader<BatchCommand>,
     words: Words,
     current: Res<CurrentBatch>,

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Journal>()
         .add_event::<BatchKeptEvent>()
         .add_systems(OnExit(Screen::Batch), |mut current: ResMut<CurrentBatch>| current.asks = false)
-        .add_systems(Update, (take_kept, apply_commands, add_ended_games).chain().in_set(AppSystems::Control));
+        .add_systems(Update, (take_kept, apply_batch_commands, add_ended_games).chain().in_set(AppSystems::Control));
 }
 
 /// The batch on the screen, if there is one.
@@ -220,7 +220,7 @@ impl BatchRun {
     }
 }
 
-fn apply_commands(
+fn apply_batch_commands(
     mut commands: EventReader<BatchCommand>,
     words: Words,
     journal: Res<Journal>,

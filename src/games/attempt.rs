@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_event::<ForgetGamesEvent>()
         .add_systems(
             Update,
-            (apply_commands.in_set(AppSystems::Control), follow_moves.in_set(AppSystems::Rank))
+            (apply_solo_commands.in_set(AppSystems::Control), follow_moves.in_set(AppSystems::Rank))
                 .run_if(in_state(Screen::Play)),
         );
 }
@@ -110,7 +110,7 @@ pub(super) fn known(par: &Par) -> Option<KnownPar> {
     par.best.map(|moves| KnownPar { moves, proven: par.is_proven() })
 }
 
-fn apply_commands(
+fn apply_solo_commands(
     mut asked: EventReader<SoloCommand>,
     mut sessions: ResMut<OpenSessions>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,

@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, ClockSystems.in_set(AppSystems::Control));
     app.init_resource::<Clock>()
         .add_event::<ClockCommand>()
-        .add_systems(Update, apply_commands.in_set(ClockSystems))
+        .add_systems(Update, apply_clock_commands.in_set(ClockSystems))
         .add_systems(Update, beat.in_set(AppSystems::Clock))
         .add_systems(Update, ask_for_frames.in_set(AppSystems::Think));
 }
@@ -269,7 +269,7 @@ pub(super) struct Cooldown(f32);
 
 type Lanes<'w, 's> = Query<'w, 's, (Entity, &'static LanePlayback, &'static mut Cooldown), With<Lane>>;
 
-fn apply_commands(mut commands: EventReader<ClockCommand>, mut clock: ResMut<Clock>) {
+fn apply_clock_commands(mut commands: EventReader<ClockCommand>, mut clock: ResMut<Clock>) {
     for command in commands.read() {
         match *command {
             ClockCommand::TogglePause => clock.toggle_pause(),

@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Insight>().add_event::<InspectCommand>().add_systems(
         Update,
         (
-            apply_commands.in_set(AppSystems::Control),
+            apply_inspect_commands.in_set(AppSystems::Control),
             // After the search events, so a move and its explanation arrive in the same frame.
             (store_explanations, keep_figures).in_set(AppSystems::Clock),
             look_inside.in_set(AppSystems::Draw),
@@ -116,7 +116,11 @@ pub struct SearchFigures {
     pub depths: Vec<u64>,
 }
 
-fn apply_commands(mut commands: EventReader<InspectCommand>, mut insight: ResMut<Insight>, lanes: Query<&Lane>) {
+fn apply_inspect_commands(
+    mut commands: EventReader<InspectCommand>,
+    mut insight: ResMut<Insight>,
+    lanes: Query<&Lane>,
+) {
     for command in commands.read() {
         let solvers = lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index);
         let first = solvers.clone().min();

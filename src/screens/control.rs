@@ -25,13 +25,13 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ScreenHistory>().add_systems(Update, apply_commands.in_set(AppSystems::Control));
+    app.init_resource::<ScreenHistory>().add_systems(Update, apply_ui_commands.in_set(AppSystems::Control));
 }
 
 /// Zoom factor of one key press.
 const ZOOM_STEP: f32 = 1.25;
 
-pub(super) fn apply_commands(
+pub(super) fn apply_ui_commands(
     mut commands: EventReader<UiCommand>,
     screen: Res<State<Screen>>,
     mut next_screen: ResMut<NextState<Screen>>,

@@ -78,7 +78,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
     );
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
-    app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
+    app.add_systems(EguiPrimaryContextPass, toolbar::show_toolbar.in_set(PanelSystems::Frame).run_if(has_toolbar));
     app.add_plugins((
         title::plugin,
         play::panels_plugin,

@@ -14,7 +14,9 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preferences>().init_resource::<PageAddress>().add_systems(
         Update,
-        apply.run_if(resource_changed::<Preferences>.or(resource_changed::<SystemTheme>)).in_set(AppSystems::Control),
+        apply_preferences
+            .run_if(resource_changed::<Preferences>.or(resource_changed::<SystemTheme>))
+            .in_set(AppSystems::Control),
     );
 }
 
@@ -81,7 +83,7 @@ impl StartScreen {
     pub const ALL: [StartScreen; 3] = [StartScreen::Title, StartScreen::Play, StartScreen::Daily];
 }
 
-fn apply(
+fn apply_preferences(
     preferences: Res<Preferences>,
     system: Res<SystemMotion>,
     system_theme: Res<SystemTheme>,

@@ -27,7 +27,7 @@ pub(super) struct FirstCells {
     cells: Vec<Option<usize>>,
 }
 
-pub(super) fn show(
+pub(super) fn show_walk_map(
     mut contexts: EguiContexts,
     time: Res<Time>,
     lanes: Query<(Entity, &LanePlayback, &LanePlace, &Waves, &BoardQuad), With<Lane>>,

@@ -18,7 +18,10 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.add_event::<EngineCommand>().add_systems(Startup, connect.run_if(resource_exists::<EngineRoster>)).add_systems(
         Update,
-        (apply, take_started).chain().in_set(AppSystems::Control).run_if(resource_exists::<EngineRoster>),
+        (apply_engine_commands, take_started)
+            .chain()
+            .in_set(AppSystems::Control)
+            .run_if(resource_exists::<EngineRoster>),
     );
 }
 
@@ -181,7 +184,7 @@ fn connect(roster: Res<EngineRoster>, waker: Res<Waker>) {
     roster.engines.connect(move || waker.wake());
 }
 
-fn apply(
+fn apply_engine_commands(
     mut asked: EventReader<EngineCommand>,
     mut roster: ResMut<EngineRoster>,
     mut registry: ResMut<SolverRegistry>,

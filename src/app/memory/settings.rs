@@ -22,7 +22,8 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     // Does not store the tour's own changes, which it reverts.
     let is_persons = not(in_state(Screen::Tour));
-    app.add_systems(Startup, apply).add_systems(Update, keep.after(AppSystems::Draw).run_if(is_persons));
+    app.add_systems(Startup, apply_stored_settings)
+        .add_systems(Update, keep.after(AppSystems::Draw).run_if(is_persons));
 }
 
 const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes];
@@ -106,7 +107,7 @@ impl SettingsResources<'_> {
     }
 }
 
-fn apply(memory: Res<Memory>, mut resources: SettingsResources) {
+fn apply_stored_settings(memory: Res<Memory>, mut resources: SettingsResources) {
     resources.set(memory.settings());
 }
 

@@ -6,10 +6,10 @@ use super::{announce, files, share, workshop};
 use crate::{base::schedule::AppSystems, input::PageCommand};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, apply.in_set(AppSystems::Control));
+    app.add_systems(Update, apply_page_commands.in_set(AppSystems::Control));
 }
 
-fn apply(mut commands: EventReader<PageCommand>, mut systems: Commands) {
+fn apply_page_commands(mut commands: EventReader<PageCommand>, mut systems: Commands) {
     for command in commands.read() {
         match command {
             PageCommand::Describe => systems.run_system_cached(announce::describe),

@@ -41,14 +41,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (watch::restart_from_shown, race_commands::apply)
+                (watch::restart_from_shown, race_commands::apply_race_commands)
                     .chain()
                     .after(ClockSystems)
                     .in_set(AppSystems::Control),
                 // A screen requests its game on opening. The game must be on the lanes before any command can act on
                 // it.
-                (apply, start_race).chain().after(AppSystems::Input).before(AppSystems::Control),
-                (apply, start_race).chain().after(AppSystems::Control).before(AppSystems::Receive),
+                (apply_session_requests, start_race).chain().after(AppSystems::Input).before(AppSystems::Control),
+                (apply_session_requests, start_race).chain().after(AppSystems::Control).before(AppSystems::Receive),
                 discard_replaced_game.in_set(AppSystems::Draw),
             ),
         );
@@ -194,7 +194,7 @@ fn first_size(windows: &Query<&Window, With<PrimaryWindow>>) -> BoardSize {
         .map_or_else(|_| BoardSize::default(), |window| BoardSize::for_area(window.width(), window.height()))
 }
 
-fn apply(
+fn apply_session_requests(
     mut requests: ResMut<Events<SessionRequest>>,
     mut sessions: ResMut<OpenSessions>,
     race: RaceOnLanes,

@@ -18,7 +18,7 @@ pub enum RaceCommand {
     TogglePerson,
 }
 
-pub(super) fn apply(
+pub(super) fn apply_race_commands(
     mut commands: EventReader<RaceCommand>,
     race: Res<Race>,
     mut spotlight: ResMut<Spotlight>,

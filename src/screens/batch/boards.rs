@@ -19,7 +19,7 @@ const ROW: f32 = 22.0;
 const HEAD: f32 = 44.0;
 const NAME_WIDTH: f32 = 150.0;
 
-pub(super) fn show(
+pub(super) fn show_batch_boards(
     ui: &mut Ui,
     words: &Words,
     view: &mut View,

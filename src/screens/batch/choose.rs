@@ -22,7 +22,7 @@ const EXAMPLES: [(&str, &str); 4] = [
 ];
 
 /// Draws the panel. Requests for a file dialog or a solver's card go to `commands`.
-pub(super) fn show(
+pub(super) fn show_batch_choice(
     ui: &mut Ui,
     words: &Words,
     draft: &mut BatchDraft,
@@ -43,7 +43,7 @@ pub(super) fn show(
     });
     card(ui, |ui| {
         heading(ui, words.get("batch-match"));
-        match_choice::show(ui, words, draft);
+        match_choice::show_match_choice(ui, words, draft);
     });
     card(ui, |ui| {
         heading(ui, words.get("batch-jobs"));

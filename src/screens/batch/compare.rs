@@ -13,7 +13,7 @@ use crate::{
 
 const TIE: Color32 = Color32::from_gray(120);
 
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &BatchFigures) {
+pub(super) fn show_batch_compare(ui: &mut Ui, words: &Words, view: &mut View, figures: &BatchFigures) {
     let shown = figures.get();
     if shown.titles.len() < 2 {
         ui.label(words.get("batch-compare-needs-two"));

@@ -51,7 +51,7 @@ const ROWS: [(&str, &str, &[(&str, Content)]); 4] = [
     ),
 ];
 
-pub(super) fn show(
+pub(super) fn show_batch_export(
     ui: &mut Ui,
     words: &Words,
     view: &mut View,

@@ -14,7 +14,7 @@ use crate::{
     ui::{ActionButton, Themed, WindowClass, icon, tool, warn},
 };
 
-pub(super) fn show(
+pub(super) fn show_batch_head(
     ui: &mut Ui,
     words: &Words,
     draft: &mut BatchDraft,

@@ -12,7 +12,7 @@ use crate::{
 
 const SQUARE: f32 = 11.0;
 
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
+pub(super) fn show_batch_legend(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
     let width = (ui.available_width() * 0.2).clamp(170.0, 250.0);
     egui::SidePanel::right("legend").exact_width(width).resizable(false).show_separator_line(false).show_inside(
         ui,

@@ -13,7 +13,7 @@ use crate::{
     ui::{Named, quiet, warn},
 };
 
-pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
+pub(super) fn show_match_choice(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
     let has_opponents = draft.entrants.len() > 1;
     let matching = &mut draft.matching;
     let switch = Checkbox::new(&mut matching.ends_when_decided, words.get("batch-match-stop"));

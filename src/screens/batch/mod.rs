@@ -32,13 +32,13 @@ use view::{Tab, View};
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<View>()
-        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
+        .add_systems(EguiPrimaryContextPass, show_batch.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
 
 /// Minimum width in points to show the batch's boards and number of solvers.
 const WHAT: f32 = 324.0;
 
-fn show(
+fn show_batch(
     mut contexts: EguiContexts,
     words: Words,
     mut draft: ResMut<BatchDraft>,
@@ -53,11 +53,16 @@ fn show(
     let context = contexts.ctx_mut()?;
     view.follow(&current, figures.get());
     egui::TopBottomPanel::top("batch head").show(context, |ui| {
-        head::show(ui, &words, &mut draft, &current, &mut view, &mut commands, &mut ui_commands);
+        head::show_batch_head(ui, &words, &mut draft, &current, &mut view, &mut commands, &mut ui_commands);
     });
     // While the game asks whether to replace the batch, the person sees the new one's settings.
     if view.choosing || current.asks_to_replace() {
-        drawer(context, "batch choice", |_| (), |ui| choose::show(ui, &words, &mut draft, &registry, &mut ui_commands));
+        drawer(
+            context,
+            "batch choice",
+            |_| (),
+            |ui| choose::show_batch_choice(ui, &words, &mut draft, &registry, &mut ui_commands),
+        );
     }
     egui::CentralPanel::default().show(context, |ui| {
         if current.run().is_none() {
@@ -70,7 +75,7 @@ fn show(
         match view.tab {
             Tab::Table | Tab::Match => {
                 let pressed = match view.tab {
-                    Tab::Match => matches::show(ui, &words, &mut view, figures.get()),
+                    Tab::Match => matches::show_batch_matches(ui, &words, &mut view, figures.get()),
                     _ => {
                         let Figures { rows, names, .. } = figures.get();
                         Table { columns: &OF_BATCH, rows, names, scrolls: true }.show(ui, &words, &mut view.order)
@@ -86,9 +91,9 @@ fn show(
             }
             Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),
             Tab::Cumulative => plots::cumulative(ui, &words, &mut view, figures.get()),
-            Tab::Compare => compare::show(ui, &words, &mut view, figures),
-            Tab::Boards => boards::show(ui, &words, &mut view, current, figures, &mut commands),
-            Tab::Export => export::show(ui, &words, &mut view, figures.get(), &exports, &mut commands),
+            Tab::Compare => compare::show_batch_compare(ui, &words, &mut view, figures),
+            Tab::Boards => boards::show_batch_boards(ui, &words, &mut view, current, figures, &mut commands),
+            Tab::Export => export::show_batch_export(ui, &words, &mut view, figures.get(), &exports, &mut commands),
         }
     });
     Ok(())

@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
-    legend::show(ui, words, view, figures);
+    legend::show_batch_legend(ui, words, view, figures);
     quiet(ui, words.get("batch-histograms-about"));
     let solvers = view.solvers();
     let highest = solvers.iter().flat_map(|&solver| &figures.histograms[solver]).map(|bar| bar.1).max();
@@ -53,7 +53,7 @@ fn bar_at(figures: &Figures, solvers: &[usize], point: PlotPoint) -> Option<(usi
 }
 
 pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
-    legend::show(ui, words, view, figures);
+    legend::show_batch_legend(ui, words, view, figures);
     quiet(ui, words.get("batch-cumulative-about"));
     let solvers = view.solvers();
     let longest = solvers.iter().filter_map(|&solver| figures.rows[solver].summary.max).max();

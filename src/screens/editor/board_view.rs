@@ -42,7 +42,7 @@ impl BoardInput {
 }
 
 /// Draws the board in the available space. Returns its area and the description of the cursor's cell.
-pub(super) fn show(
+pub(super) fn show_edited_board(
     ui: &mut Ui,
     words: &Words,
     editor: &mut Editor,

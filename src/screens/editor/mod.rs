@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_event::<BoardTextEvent>()
         .add_plugins(par::plugin)
         .add_observer(take_board)
-        .add_systems(Update, (take_texts, apply_commands).chain().in_set(AppSystems::Control))
+        .add_systems(Update, (take_texts, apply_editor_commands).chain().in_set(AppSystems::Control))
         .add_systems(OnExit(Screen::Editor), |mut editor: ResMut<Editor>| editor.leave());
 }
 
@@ -166,7 +166,7 @@ fn take_texts(mut texts: EventReader<BoardTextEvent>, mut editor: ResMut<Editor>
     }
 }
 
-fn apply_commands(
+fn apply_editor_commands(
     mut asked: EventReader<EditorCommand>,
     mut editor: ResMut<Editor>,
     sessions: Res<OpenSessions>,

@@ -24,7 +24,10 @@ use crate::{
 };
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Editor)).in_set(PanelSystems::Screen));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show_editor_panel.run_if(in_state(Screen::Editor)).in_set(PanelSystems::Screen),
+    );
 }
 
 const TOOLS: f32 = 264.0;
@@ -45,7 +48,7 @@ struct Looks<'w> {
     labels: Res<'w, BlockLabels>,
 }
 
-fn show(
+fn show_editor_panel(
     mut contexts: EguiContexts,
     words: Words,
     looks: Looks,
@@ -67,19 +70,20 @@ fn show(
         ui.horizontal(|ui| bar(ui, &words, &editor, &known, is_wide, &mut commands));
         ui.add_space(3.0);
     });
-    let mut show_tools =
-        |ui: &mut Ui| tools::show(ui, &words, &mut editor, &look, &page, &mut panels, &mut commands.editor);
+    let mut show_editor_tools = |ui: &mut Ui| {
+        tools::show_editor_tools(ui, &words, &mut editor, &look, &page, &mut panels, &mut commands.editor)
+    };
     if is_wide {
         egui::SidePanel::right("editor tools").exact_width(TOOLS).resizable(false).show(context, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.add_space(4.0);
-                show_tools(ui);
+                show_editor_tools(ui);
             });
         });
     } else {
         egui::TopBottomPanel::bottom("editor tools").show(context, |ui| {
             ui.add_space(6.0);
-            show_tools(ui);
+            show_editor_tools(ui);
             ui.add_space(6.0);
         });
     }
@@ -95,14 +99,14 @@ fn show(
                 news(&words, ui.colors(), &editor, is_wide)
             };
             ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
-            let (rect, cell) = board_view::show(ui, &words, &mut editor, &look, &mut board_input);
+            let (rect, cell) = board_view::show_edited_board(ui, &words, &mut editor, &look, &mut board_input);
             place.set_if_neq(EditedBoardPlace(Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)));
             if panel_texts.cell != cell {
                 panel_texts.cell = cell;
             }
         });
     });
-    text_window::show(
+    text_window::show_board_text(
         context,
         &words,
         &mut editor,

@@ -39,7 +39,7 @@ impl Draft {
     }
 }
 
-pub(super) fn show(
+pub(super) fn show_board_text(
     context: &Context,
     words: &Words,
     editor: &mut Editor,

@@ -22,7 +22,7 @@ const SWATCH: f32 = 36.0;
 /// Dragged pixels per step of a number.
 const PIXELS_A_STEP: f64 = 8.0;
 
-pub(super) fn show(
+pub(super) fn show_editor_tools(
     ui: &mut Ui,
     words: &Words,
     editor: &mut Editor,

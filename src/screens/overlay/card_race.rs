@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let forget = forget.run_if(resource_changed::<OpenSessions>).after(control::apply_commands);
+    let forget = forget.run_if(resource_changed::<OpenSessions>).after(control::apply_ui_commands);
     app.add_observer(start).add_systems(Update, forget.in_set(AppSystems::Control));
 }
 

@@ -54,7 +54,7 @@ fn follow(
 }
 
 /// Only paints, so widgets below can be pressed.
-pub(super) fn show(mut contexts: EguiContexts, fade: Res<Fade>) -> Result {
+pub(super) fn show_fade(mut contexts: EguiContexts, fade: Res<Fade>) -> Result {
     let opacity = fade.opacity();
     if opacity > 0.0 {
         let context = contexts.ctx_mut()?;

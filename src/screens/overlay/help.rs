@@ -13,7 +13,7 @@ use crate::{
     ui::{Dialog, SPACE, card, chip, chip_width, heading, level, quiet},
 };
 
-pub(super) fn show(
+pub(super) fn show_help(
     mut contexts: EguiContexts,
     words: Words,
     mut panels: ResMut<OpenPanels>,

@@ -44,11 +44,16 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.add_plugins(performance::plugin).init_resource::<notice::Strip>().add_systems(
         EguiPrimaryContextPass,
         (
-            (notice::take_strip, performance_room::take).chain().after(toolbar::show).in_set(PanelSystems::Frame),
-            performance_room::find.in_set(PanelSystems::Overlay).before(notice::show),
+            (notice::take_strip, performance_room::take)
+                .chain()
+                .after(toolbar::show_toolbar)
+                .in_set(PanelSystems::Frame),
+            performance_room::find.in_set(PanelSystems::Overlay).before(notice::show_notices),
             #[cfg(any(not(feature = "overlay"), target_arch = "wasm32"))]
-            performance::show.in_set(PanelSystems::Overlay).after(performance_room::find),
-            (help::show, card::show, notice::show, fade::show).chain().in_set(PanelSystems::Overlay),
+            performance::show_performance.in_set(PanelSystems::Overlay).after(performance_room::find),
+            (help::show_help, card::show_card_window, notice::show_notices, fade::show_fade)
+                .chain()
+                .in_set(PanelSystems::Overlay),
         ),
     );
 }

@@ -123,7 +123,7 @@ fn strip_layout(content: &Content, context: &egui::Context) -> CardLayout {
     content.layouts(context, context.screen_rect().width() - 2.0 * layout::AROUND).swap_remove(0)
 }
 
-pub(super) fn show(
+pub(super) fn show_notices(
     mut contexts: EguiContexts,
     screen: Res<State<Screen>>,
     mut content: Content,

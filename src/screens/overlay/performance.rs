@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_perf_ui_simple_entry::<BlocksAnimating>()
         .insert_resource(PerformanceRoom::new(vec2(228.0, 160.0)))
         .init_resource::<UiScale>()
-        .add_systems(Update, (show.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
+        .add_systems(Update, (show_performance.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
 }
 
 /// Width of the column with figures, in points.
@@ -52,7 +52,7 @@ fn place(
     }
 }
 
-fn show(
+fn show_performance(
     panels: Res<OpenPanels>,
     words: Words,
     shown: Query<Entity, With<PerfUiRoot>>,

@@ -59,7 +59,7 @@ fn follow(
     demand.ask_while(running.is_some());
 }
 
-pub(super) fn show(
+pub(super) fn show_burst(
     mut contexts: EguiContexts,
     running: Res<Burst>,
     palettes: Res<Palettes>,

@@ -24,7 +24,7 @@ pub(super) fn close(mut panels: ResMut<OpenPanels>, persons: Query<&LanePlayback
     }
 }
 
-pub(super) fn show(
+pub(super) fn show_challenge(
     mut contexts: EguiContexts,
     words: Words,
     sessions: Res<OpenSessions>,

@@ -31,7 +31,7 @@ use crate::{
     ui::{ColorButton, Colors, Hold, Themed, icon},
 };
 
-pub(super) fn show(
+pub(super) fn show_color_bar(
     mut contexts: EguiContexts,
     words: Words,
     (palettes, labels): (Res<Palettes>, Res<BlockLabels>),

@@ -22,7 +22,7 @@ const WIDTH: f32 = 760.0;
 const SIZE: f32 = 17.0;
 const MARGIN: f32 = 8.0;
 
-pub(super) fn show(
+pub(super) fn show_lesson(
     mut contexts: EguiContexts,
     words: Words,
     sessions: Res<OpenSessions>,

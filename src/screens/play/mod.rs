@@ -33,17 +33,17 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.init_resource::<Previewed>().add_systems(
         EguiPrimaryContextPass,
         (
-            top_bar::show,
-            review_bar::show,
-            result::show,
-            color_bar::show,
-            lesson::show,
+            top_bar::show_top_bar,
+            review_bar::show_review_bar,
+            result::show_result,
+            color_bar::show_color_bar,
+            lesson::show_lesson,
             overlay::take_scene_strip,
             scene_area::fit(),
-            on_board::show,
-            walk_map::show,
-            burst::show,
-            challenge::show,
+            on_board::show_on_board,
+            walk_map::show_walk_map,
+            burst::show_burst,
+            challenge::show_challenge,
         )
             .chain()
             .run_if(in_state(Screen::Play))

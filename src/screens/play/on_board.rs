@@ -11,7 +11,7 @@ use crate::{
     scene::{InterfaceScale, LaneMarks, LanePlace},
 };
 
-pub(super) fn show(
+pub(super) fn show_on_board(
     mut contexts: EguiContexts,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<InterfaceScale>,

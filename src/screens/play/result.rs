@@ -31,7 +31,7 @@ use crate::{
     ui::{Themed, icon, take_focus},
 };
 
-pub(super) fn show(
+pub(super) fn show_result(
     mut contexts: EguiContexts,
     words: Words,
     sessions: Res<OpenSessions>,
@@ -90,7 +90,7 @@ pub(super) fn show(
                 take_focus(&button, &names[0]);
             }
             match choice {
-                Choice::Share => match share_menu::show(
+                Choice::Share => match share_menu::show_share_menu(
                     ui,
                     &words,
                     &pictures,

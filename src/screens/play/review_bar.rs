@@ -29,7 +29,7 @@ const COSTS: Color32 = Color32::from_rgb(240, 150, 60);
 const COSTS_MORE: Color32 = Color32::from_rgb(236, 84, 84);
 const OPEN: Color32 = Color32::from_rgb(90, 96, 112);
 
-pub(super) fn show(
+pub(super) fn show_review_bar(
     mut contexts: EguiContexts,
     words: Words,
     open: Res<OpenReview>,

@@ -21,7 +21,7 @@ pub(super) enum Share {
 }
 
 /// The menu over its button. Returns the selected entry. With reduced motion it has no film.
-pub(super) fn show(
+pub(super) fn show_share_menu(
     ui: &Ui,
     words: &Words,
     pictures: &Pictures,

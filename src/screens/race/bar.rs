@@ -31,7 +31,7 @@ pub(super) struct RaceBar<'w, 's> {
     commands: CommandSender<'w, RaceCommand>,
 }
 
-pub(super) fn show(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
+pub(super) fn show_race_bar(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
     let context = contexts.ctx_mut()?;
     let class = WindowClass::of(context);
     // The height does not change during a race, so no board moves.

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// They keep their space after the person has finished.
-pub(super) fn show(
+pub(super) fn show_race_colors(
     mut contexts: EguiContexts,
     words: Words,
     (palettes, labels): (Res<Palettes>, Res<BlockLabels>),

@@ -23,7 +23,7 @@ pub(super) struct NewEngine {
 }
 
 /// Returns a command to the roster.
-pub(super) fn show(
+pub(super) fn show_engines(
     ui: &mut Ui,
     words: &Words,
     new: &mut NewEngine,

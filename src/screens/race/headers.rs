@@ -31,7 +31,7 @@ const CROWDED: f32 = 130.0;
 /// Side of the card button.
 const BUTTON: f32 = 24.0;
 
-pub(in crate::screens) fn show(
+pub(in crate::screens) fn show_headers(
     mut contexts: EguiContexts,
     words: Words,
     spotlight: Res<Spotlight>,

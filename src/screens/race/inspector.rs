@@ -16,7 +16,7 @@ use crate::{
     ui::{Themed, semibold},
 };
 
-pub(super) fn show(
+pub(super) fn show_inspector(
     mut contexts: EguiContexts,
     words: Words,
     inspected: Res<Inspected>,

@@ -31,19 +31,19 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            bar::show,
-            timeline::show,
-            setup_panel::show,
-            inside::show,
+            bar::show_race_bar,
+            timeline::show_timeline,
+            setup_panel::show_setup_panel,
+            inside::show_inside_panel,
             overlay::take_scene_strip,
             scene_area::fit(),
-            headers::show,
-            colors::show,
-            walk_map::show,
+            headers::show_headers,
+            colors::show_race_colors,
+            walk_map::show_walk_map,
             inside::show_line,
-            results::show,
-            inspector::show,
-            zoom_chip::show,
+            results::show_race_results,
+            inspector::show_inspector,
+            zoom_chip::show_zoom_chip,
         )
             .chain()
             .run_if(in_state(Screen::Race))

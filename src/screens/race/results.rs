@@ -15,7 +15,7 @@ use crate::{
     ui::{Themed, rgb},
 };
 
-pub(super) fn show(
+pub(super) fn show_race_results(
     mut contexts: EguiContexts,
     words: Words,
     spotlight: Res<Spotlight>,

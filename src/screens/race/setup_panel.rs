@@ -70,7 +70,7 @@ fn differ(one: &RaceSetup, other: &RaceSetup) -> bool {
 const MIN_SIDE: usize = 2;
 const MIN_COLORS: usize = 2;
 
-pub(super) fn show(
+pub(super) fn show_setup_panel(
     mut contexts: EguiContexts,
     words: Words,
     mut panels: ResMut<OpenPanels>,
@@ -128,7 +128,7 @@ pub(super) fn show(
         if let Some(roster) = &roster {
             let asked = card(ui, |ui| {
                 heading(ui, words.get("engines"));
-                super::engines::show(ui, &words, &mut draft.engine, &mut wanted.starters, roster, &registry)
+                super::engines::show_engines(ui, &words, &mut draft.engine, &mut wanted.starters, roster, &registry)
             });
             engines.write_batch(asked);
         }

@@ -21,7 +21,7 @@ const BETWEEN_MARKS: f32 = 5.0;
 /// Maximum distance in points from the pointer to a mark with a tooltip.
 const NEAR: f32 = 7.0;
 
-pub(super) fn show(
+pub(super) fn show_timeline(
     mut contexts: EguiContexts,
     words: Words,
     clock: Res<Clock>,

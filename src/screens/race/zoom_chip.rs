@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{languages::words::Words, scene::Zoom, ui::icon};
 
-pub(super) fn show(mut contexts: EguiContexts, words: Words, mut zoom: ResMut<Zoom>) -> Result {
+pub(super) fn show_zoom_chip(mut contexts: EguiContexts, words: Words, mut zoom: ResMut<Zoom>) -> Result {
     if !zoom.is_on() {
         return Ok(());
     }

@@ -14,7 +14,7 @@ const THIRD_PARTIES: &str = include_str!("../../../assets/licences/third-parties
 #[cfg(target_arch = "wasm32")]
 const THIRD_PARTIES: &str = "licences.txt";
 
-pub(super) fn show(ui: &mut Ui, words: &Words) {
+pub(super) fn show_settings_about(ui: &mut Ui, words: &Words) {
     card(ui, |ui| {
         heading(ui, words.get("settings-about"));
         ui.label(message!(words, "settings-about-version", version = env!("CARGO_PKG_VERSION")));
@@ -45,6 +45,6 @@ fn show_third_parties(ui: &mut Ui, words: &Words) {
 #[cfg(target_arch = "wasm32")]
 fn show_third_parties(ui: &mut Ui, words: &Words) {
     if ui.link(words.get("settings-about-others")).clicked() {
-        crate::base::download::show(THIRD_PARTIES);
+        crate::base::download::show_download(THIRD_PARTIES);
     }
 }

@@ -15,7 +15,7 @@ const BESIDE: f32 = 300.0;
 /// Height of a key's button, in points.
 const HEIGHT: f32 = 30.0;
 
-pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
+pub(super) fn show_settings_keys(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
     let keys = words.keys();
     card(ui, |ui| {
         quiet(ui, words.get("settings-keys-about"));

@@ -20,7 +20,7 @@ const USUAL_COLORS: usize = 6;
 /// Maximum number of warnings shown.
 const MAX_WARNINGS: usize = 4;
 
-pub(super) fn show(
+pub(super) fn show_settings_look(
     ui: &mut Ui,
     words: &Words,
     palettes: &mut ResMut<Palettes>,
@@ -38,7 +38,7 @@ pub(super) fn show(
 /// The palettes, with a preview of the current one.
 fn colors(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: BlockLabels, style: BlockStyle) {
     card(ui, |ui| {
-        preview::show(ui, palettes.current(), labels, style);
+        preview::show_settings_preview(ui, palettes.current(), labels, style);
         ui.add_space(SPACE[1]);
         heading(ui, words.get("settings-palette"));
         let mut chosen = None;
@@ -58,7 +58,7 @@ fn colors(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: B
                 palettes.choose_id(OWN_PALETTE);
             }
         } else if palettes.current().id == OWN_PALETTE {
-            own_palette::show(ui, words, palettes, labels);
+            own_palette::show_own_palette(ui, words, palettes, labels);
         }
         warnings(ui, words, palettes.current());
     });

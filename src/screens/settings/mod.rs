@@ -28,7 +28,10 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>()
-        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Settings)).in_set(PanelSystems::Screen))
+        .add_systems(
+            EguiPrimaryContextPass,
+            show_settings.run_if(in_state(Screen::Settings)).in_set(PanelSystems::Screen),
+        )
         .add_systems(OnExit(Screen::Settings), |mut keys: EventWriter<BindKeyCommand>| {
             keys.write(BindKeyCommand::Stop);
         });
@@ -57,7 +60,7 @@ impl Tab {
     ];
 }
 
-fn show(
+fn show_settings(
     mut contexts: EguiContexts,
     words: Words,
     mut tab: ResMut<Tab>,
@@ -81,10 +84,20 @@ fn show(
         shown as u8,
         |ui| pressed = head(ui, &words, shown),
         |ui| match shown {
-            Tab::Look => look::show(ui, &words, &mut palettes, &mut labels, &mut style, &mut preferences, &mut scale),
-            Tab::Play => play::show(ui, &words, &clock, &mut paces, &mut preferences, &mut sound, *speaker),
-            Tab::Keys => keys::show(ui, &words, &mut keys),
-            Tab::About => about::show(ui, &words),
+            Tab::Look => look::show_settings_look(
+                ui,
+                &words,
+                &mut palettes,
+                &mut labels,
+                &mut style,
+                &mut preferences,
+                &mut scale,
+            ),
+            Tab::Play => {
+                play::show_settings_play(ui, &words, &clock, &mut paces, &mut preferences, &mut sound, *speaker)
+            }
+            Tab::Keys => keys::show_settings_keys(ui, &words, &mut keys),
+            Tab::About => about::show_settings_about(ui, &words),
         },
     );
     if let Some(pressed) = pressed {

@@ -16,7 +16,7 @@ use crate::{
 const PICKER: f32 = 275.0;
 
 /// A swatch for each colour, and below them a picker for the pressed one.
-pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: BlockLabels) {
+pub(super) fn show_own_palette(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: BlockLabels) {
     ui.label(words.get("settings-own-choose"));
     let mut colors: Vec<[u8; 3]> = palettes.current().listed().to_vec();
     let id = Id::new("edited colour of the own palette");

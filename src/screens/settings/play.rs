@@ -14,7 +14,7 @@ use crate::{
     ui::{Named, card, choice, choice_row, heading, quiet, row},
 };
 
-pub(super) fn show(
+pub(super) fn show_settings_play(
     ui: &mut Ui,
     words: &Words,
     clock: &Clock,

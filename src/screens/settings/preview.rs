@@ -12,7 +12,7 @@ use crate::{
 const BOARD: [&str; 5] = ["....011345520", "..32211345224", ".332500144402", ".345500124332", "1145532203311"];
 const SIDE: f32 = 34.0;
 
-pub(super) fn show(ui: &mut Ui, palette: &Palette, labels: BlockLabels, style: BlockStyle) {
+pub(super) fn show_settings_preview(ui: &mut Ui, palette: &Palette, labels: BlockLabels, style: BlockStyle) {
     let cells: Vec<u8> = BOARD.concat().into_bytes();
     let (columns, rows) = (BOARD[0].len(), BOARD.len());
     let colors: Vec<u8> = cells.iter().map(|cell| cell.saturating_sub(b'0')).collect();

@@ -21,7 +21,7 @@ const MONTHS: [&str; 12] = [
 const WEEKDAYS: [&str; 7] = ["weekday-1", "weekday-2", "weekday-3", "weekday-4", "weekday-5", "weekday-6", "weekday-7"];
 
 /// Draws the month of the day `shown`. Returns the day whose board is requested. Days count from 1970-01-01.
-pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut u64) -> Option<u64> {
+pub(super) fn show_calendar(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut u64) -> Option<u64> {
     let today = Period::Day.now();
     let (days, weekday) = month_of(*shown);
     let (year, month, _) = Period::Day.calendar_date(days.start);

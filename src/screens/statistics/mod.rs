@@ -27,10 +27,13 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(figures::plugin);
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Statistics)).in_set(PanelSystems::Screen));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show_statistics.run_if(in_state(Screen::Statistics)).in_set(PanelSystems::Screen),
+    );
 }
 
-fn show(
+fn show_statistics(
     mut contexts: EguiContexts,
     words: Words,
     games: Res<FinishedGames>,
@@ -146,7 +149,7 @@ fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Opt
             },
         );
         let shown = view.month.get_or_insert_with(|| Period::Day.now());
-        calendar::show(ui, words, days, shown).map(Request::Day)
+        calendar::show_calendar(ui, words, days, shown).map(Request::Day)
     })
 }
 

@@ -35,7 +35,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (scene_area::fit(), show).chain().run_if(in_state(Screen::Title)).in_set(PanelSystems::Screen),
+        (scene_area::fit(), show_title).chain().run_if(in_state(Screen::Title)).in_set(PanelSystems::Screen),
     );
 }
 
@@ -70,7 +70,7 @@ struct Entry {
     choice: Choice,
 }
 
-fn show(
+fn show_title(
     mut contexts: EguiContexts,
     words: Words,
     sessions: Res<OpenSessions>,

@@ -54,7 +54,7 @@ impl ToolbarLayout {
     }
 }
 
-pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
+pub(super) fn show_toolbar(mut contexts: EguiContexts, mut bar: Bar) -> Result {
     let context = contexts.ctx_mut()?;
     let class = WindowClass::of(context);
     let room = ToolbarLayout { words: class == WindowClass::Desktop, thumb: class == WindowClass::Phone };

@@ -62,7 +62,7 @@ pub(super) fn next_move<'a>(
     Some((playback, next))
 }
 
-pub(super) fn apply(
+pub(super) fn apply_tour_commands(
     mut asked: EventReader<TourCommand>,
     mut current_tour: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,

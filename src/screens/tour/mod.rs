@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 // Before races start, so a scene appears in the frame that requests it: panels never see a step with the
                 // lanes of another.
-                (commands::take_taps, commands::apply, drive::move_on, scenes::show)
+                (commands::take_taps, commands::apply_tour_commands, drive::move_on, scenes::show_scenes)
                     .chain()
                     .after(OpenSystems)
                     .in_set(AppSystems::Input),
@@ -58,7 +58,12 @@ pub(super) fn panels_plugin(app: &mut App) {
     let in_chapter = |current_tour: Res<CurrentTour>| current_tour.tour.place() != Place::List;
     app.add_systems(
         EguiPrimaryContextPass,
-        (panel::show, (scene_area::fit(), headers::show, walk_map::show, pointer::show).chain().run_if(in_chapter))
+        (
+            panel::show_tour_panel,
+            (scene_area::fit(), headers::show_headers, walk_map::show_walk_map, pointer::show_tour_pointer)
+                .chain()
+                .run_if(in_chapter),
+        )
             .chain()
             .run_if(in_state(Screen::Tour))
             .in_set(PanelSystems::Screen),

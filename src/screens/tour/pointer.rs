@@ -18,7 +18,7 @@ use crate::{
 
 const STROKE: f32 = 2.5;
 
-pub(super) fn show(
+pub(super) fn show_tour_pointer(
     mut contexts: EguiContexts,
     current_tour: Res<CurrentTour>,
     spotlight: Res<Spotlight>,

@@ -52,7 +52,7 @@ pub(super) fn setup_of(board: &str, lanes: &[ChapterLane]) -> Option<RaceSetup> 
 
 /// A step that continues a scene keeps the lanes as they are. Other steps, and steps that the reader returns to,
 /// restart their scene.
-pub(super) fn show(
+pub(super) fn show_scenes(
     current_tour: Res<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     sessions: Res<OpenSessions>,

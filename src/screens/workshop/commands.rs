@@ -62,7 +62,7 @@ pub(super) fn take_script_events(
     }
 }
 
-pub(super) fn apply(
+pub(super) fn apply_workshop_commands(
     mut asked: EventReader<WorkshopCommand>,
     mut workshop: ResMut<Workshop>,
     registry: Res<SolverRegistry>,

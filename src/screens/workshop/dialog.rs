@@ -34,7 +34,7 @@ pub enum WorkshopDialog {
     Open,
 }
 
-pub(super) fn show(
+pub(super) fn show_workshop_dialog(
     mut contexts: EguiContexts,
     words: Words,
     mut workshop: ResMut<Workshop>,

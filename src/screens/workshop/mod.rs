@@ -47,7 +47,10 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 // The clock takes their commands in the next frame, when the new lanes exist.
-                (commands::take_script_events, commands::apply).chain().after(ClockSystems).in_set(AppSystems::Control),
+                (commands::take_script_events, commands::apply_workshop_commands)
+                    .chain()
+                    .after(ClockSystems)
+                    .in_set(AppSystems::Control),
                 (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
             )
                 .run_if(in_state(Screen::Workshop)),
@@ -57,7 +60,13 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (panel::show, scene_area::fit(), headers::show, walk_map::show, dialog::show)
+        (
+            panel::show_workshop_panel,
+            scene_area::fit(),
+            headers::show_headers,
+            walk_map::show_walk_map,
+            dialog::show_workshop_dialog,
+        )
             .chain()
             .run_if(in_state(Screen::Workshop))
             .in_set(PanelSystems::Screen),

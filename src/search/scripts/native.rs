@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Scripts>().init_resource::<ScriptProgram>().add_systems(
         Update,
         (
-            apply.in_set(AppSystems::Control),
+            apply_script_commands.in_set(AppSystems::Control),
             // After the roster has received the started scripts.
             (take_started, take_logs).chain().in_set(AppSystems::Receive),
         ),
@@ -92,7 +92,7 @@ impl Scripts {
     }
 }
 
-fn apply(
+fn apply_script_commands(
     mut commands: EventReader<ScriptCommand>,
     mut scripts: ResMut<Scripts>,
     mut roster: Option<ResMut<EngineRoster>>,

@@ -14,13 +14,13 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (apply_commands.in_set(AppSystems::Control), take_news.in_set(AppSystems::Receive)));
+    app.add_systems(Update, (apply_script_commands.in_set(AppSystems::Control), take_news.in_set(AppSystems::Receive)));
 }
 
 const NO_WORKERS: &str = "scripts run in workers, which this page does without: its address turns them off (workers=off), or it \
                           is in a frame that forbids them";
 
-fn apply_commands(
+fn apply_script_commands(
     mut commands: EventReader<ScriptCommand>,
     mut registry: ResMut<SolverRegistry>,
     mut events: EventWriter<ScriptEvent>,

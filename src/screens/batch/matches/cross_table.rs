@@ -20,7 +20,7 @@ const HEAD: f32 = 24.0;
 /// Width of a runner's name, in points.
 const NAME: f32 = 220.0;
 
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, names: &Names) {
+pub(super) fn show_cross_table(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, names: &Names) {
     ui.label(RichText::new(words.get("match-cross-table")).heading());
     quiet(ui, words.get("match-cross-table-about"));
     ui.add_space(2.0);

@@ -11,7 +11,7 @@ use crate::{
     ui::quiet,
 };
 
-pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, figures: &Figures) {
+pub(super) fn show_duel(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, figures: &Figures) {
     let text = sentence(words, played, pair, &figures.titles);
     ui.label(RichText::new(text).size(17.0));
     quiet(ui, error_probability(words, played, pair));
@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pai
     ui.add_space(6.0);
     share_bar(ui, words, [pair.wins, pair.ties, pair.losses], pair.first_index, pair.second_index);
     ui.add_space(8.0);
-    interval::show(ui, words, pair, played.decision.bounds.difference(), &figures.names);
+    interval::show_match_interval(ui, words, pair, played.decision.bounds.difference(), &figures.names);
 }
 
 /// The result, or how close it is.

@@ -43,7 +43,7 @@ fn extent(mean: f64, half: f64, difference: f64) -> f64 {
     (mean.abs() + half).clamp(1.5 * difference, 5.0 * inner) * 1.15
 }
 
-pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, names: &Names) {
+pub(super) fn show_match_interval(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, names: &Names) {
     let Some(mean) = pair.mean_difference else { return };
     let half = pair.half_width.unwrap_or(f64::INFINITY);
     let size = Vec2::new(ui.available_width(), HEIGHT);

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Returns the pressed part of the runners' table.
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) -> Pressed {
+pub(super) fn show_batch_matches(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) -> Pressed {
     let Some(played) = &figures.played_match else {
         ui.label(words.get("match-needs-two"));
         return Pressed::default();
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         if decision.counted == 0 {
             ui.label(RichText::new(words.get("match-no-board")).size(16.0));
         } else if let [pair] = &report.pairs[..] {
-            duel::show(ui, words, played, pair, figures);
+            duel::show_duel(ui, words, played, pair, figures);
         } else {
             conclusion(ui, words, played);
         }
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         pressed = table.show(ui, words, &mut view.match_order);
         if report.pairs.len() > 1 && decision.counted > 0 {
             ui.add_space(12.0);
-            cross_table::show(ui, words, view, played, &figures.names);
+            cross_table::show_cross_table(ui, words, view, played, &figures.names);
         }
     });
     pressed

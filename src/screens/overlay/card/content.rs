@@ -24,7 +24,7 @@ pub(super) enum Pressed {
     Change,
 }
 
-pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
+pub(super) fn show_card_content(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
     let class = WindowClass::of(ui.ctx());
     if class != WindowClass::Desktop {
         what(ui, sheet);
@@ -53,7 +53,7 @@ fn what(ui: &mut Ui, sheet: &Sheet) {
     card(ui, |ui| {
         prose(ui, &sheet.words.what);
         ui.add_space(SPACE[0]);
-        pseudo_code::show(ui, &sheet.words.pseudo_code);
+        pseudo_code::show_pseudo_code(ui, &sheet.words.pseudo_code);
     });
 }
 
@@ -80,7 +80,7 @@ fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
             }
         }
     });
-    figures::show(ui, words, sheet);
+    figures::show_card_figures(ui, words, sheet);
 }
 
 /// Text with code in backticks.
@@ -188,7 +188,8 @@ mod tests {
                     for _ in 0..2 {
                         let _ = context.run(egui::RawInput { screen_rect, ..Default::default() }, |context| {
                             egui::CentralPanel::default().show(context, |ui| {
-                                let room = ui.allocate_ui(vec2(width, 0.0), |ui| show(ui, words, &sheet, &look));
+                                let room =
+                                    ui.allocate_ui(vec2(width, 0.0), |ui| show_card_content(ui, words, &sheet, &look));
                                 assert!(room.inner.is_none());
                                 taken = room.response.rect.width();
                             });

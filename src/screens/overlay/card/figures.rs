@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Draws nothing if the card has no figures.
-pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
+pub(super) fn show_card_figures(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     if sheet.figures.is_empty() {
         return;
     }

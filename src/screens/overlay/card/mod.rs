@@ -15,7 +15,7 @@ use crate::{
     search::registry::SolverRegistry,
 };
 
-pub(super) use window::show;
+pub(super) use window::show_card_window;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<SpokenEvent>()

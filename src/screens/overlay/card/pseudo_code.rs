@@ -8,7 +8,7 @@ const SIZE: f32 = 12.5;
 /// Extra indentation of wrapped lines, in columns.
 const FURTHER: usize = 6;
 
-pub(super) fn show(ui: &mut Ui, lines: &[String]) {
+pub(super) fn show_pseudo_code(ui: &mut Ui, lines: &[String]) {
     let font = FontId::monospace(SIZE);
     // Letters align to whole pixels, so a letter in a row is wider than alone.
     let ten = ui.fonts(|fonts| fonts.layout_no_wrap("0".repeat(10), font.clone(), Color32::PLACEHOLDER));

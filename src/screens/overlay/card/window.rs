@@ -24,7 +24,7 @@ pub(in crate::screens::overlay) struct Looks<'w> {
     labels: Res<'w, BlockLabels>,
 }
 
-pub(in crate::screens::overlay) fn show(
+pub(in crate::screens::overlay) fn show_card_window(
     mut contexts: EguiContexts,
     words: Words,
     cards: Res<Cards>,
@@ -59,7 +59,7 @@ pub(in crate::screens::overlay) fn show(
             }
         }
     };
-    let body = |ui: &mut Ui| content::show(ui, &words, &sheet, &look);
+    let body = |ui: &mut Ui| content::show_card_content(ui, &words, &sheet, &look);
     let (pressed, is_closed) = dialog.show(contexts.ctx_mut()?, &words, turn, body);
     if let Some(other) = turned {
         commands.write(UiCommand::OpenCard(other));

@@ -27,7 +27,7 @@ use crate::{
     ui::{ActionButton, WindowClass, home_button, icon},
 };
 
-pub(super) fn show(
+pub(super) fn show_top_bar(
     mut contexts: EguiContexts,
     words: Words,
     par: Res<Par>,

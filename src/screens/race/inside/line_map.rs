@@ -24,7 +24,7 @@ const COVER: f32 = 0.9;
 /// Minimum side of a block for a number, in points.
 const ROOM_FOR_NUMBERS: f32 = 9.0;
 
-pub(in crate::screens::race) fn show(
+pub(in crate::screens::race) fn show_line_map(
     mut contexts: EguiContexts,
     insight: Res<Insight>,
     spotlight: Res<Spotlight>,

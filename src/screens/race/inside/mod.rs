@@ -15,8 +15,8 @@ use crate::{
     scene::Spotlight,
 };
 
-pub(super) use line_map::show as show_line;
-pub(super) use panel::show;
+pub(super) use line_map::show_line_map as show_line;
+pub(super) use panel::show_inside_panel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_spotlight.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));

@@ -48,7 +48,7 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
     demand: ResMut<'w, FrameDemand>,
 }
 
-pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Inside) -> Result {
+pub(in crate::screens::race) fn show_inside_panel(mut contexts: EguiContexts, mut inside: Inside) -> Result {
     let context = contexts.ctx_mut()?;
     // On a phone, the panel is below the lanes.
     let is_beside = WindowClass::of(context) != WindowClass::Phone;

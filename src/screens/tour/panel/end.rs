@@ -11,7 +11,7 @@ use crate::{
     ui::{ActionButton, Themed, icon, semibold},
 };
 
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+pub(super) fn show_tour_end(ui: &mut Ui, panel: &mut Panel) {
     let Some(chapter) = panel.current_tour.tour.chapter().cloned() else { return };
     let words = &panel.words;
     ui.label(RichText::new(words.get("tour-try-it")).font(semibold(TEXT + 2.0)).color(ui.colors().accent));

@@ -12,7 +12,7 @@ use crate::{
 const DOT: Vec2 = vec2(14.0, 18.0);
 const RADIUS: f32 = 4.0;
 
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+pub(super) fn show_tour_foot(ui: &mut Ui, panel: &mut Panel) {
     egui::TopBottomPanel::bottom("tour foot").frame(Frame::NONE).show_separator_line(false).show_inside(ui, |ui| {
         ui.add_space(4.0);
         dots(ui, panel);

@@ -12,7 +12,7 @@ use crate::{
 
 const BUTTON_WIDTH: f32 = 104.0;
 
-pub(super) fn show(context: &Context, panel: &mut Panel) {
+pub(super) fn show_tour_list(context: &Context, panel: &mut Panel) {
     let (mut opened, mut is_projected, mut is_own) = (None, false, false);
     let head = |ui: &mut Ui| is_projected = projector(ui, panel);
     let is_left = page(context, &panel.words, "title-tour", 0, head, |ui| {

@@ -43,10 +43,10 @@ const HEADING: f32 = 20.0;
 /// Button height in points, large enough for a finger.
 const BUTTON: f32 = 38.0;
 
-pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
+pub(super) fn show_tour_panel(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     let context = contexts.ctx_mut()?;
     if panel.current_tour.tour.place() == Place::List {
-        list::show(context, &mut panel);
+        list::show_tour_list(context, &mut panel);
         return Ok(());
     }
     bar(context, &mut panel);
@@ -105,15 +105,15 @@ fn projector(ui: &mut Ui, panel: &Panel) -> bool {
 
 /// The place's text, with the footer below.
 fn inside(ui: &mut Ui, panel: &mut Panel) {
-    foot::show(ui, panel);
+    foot::show_tour_foot(ui, panel);
     let place = panel.current_tour.tour.place();
     ScrollArea::vertical().id_salt(panel.current_tour.tour.position()).auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.add_space(4.0);
         match place {
-            Place::Step(_) => step::show(ui, panel),
-            Place::Question(_) => question::show(ui, panel),
-            Place::End => end::show(ui, panel),
+            Place::Step(_) => step::show_tour_step(ui, panel),
+            Place::Question(_) => question::show_tour_question(ui, panel),
+            Place::End => end::show_tour_end(ui, panel),
             Place::List => {}
         }
         ui.add_space(6.0);

@@ -8,7 +8,7 @@ use crate::{
     ui::{Themed, quiet, semibold},
 };
 
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+pub(super) fn show_tour_question(ui: &mut Ui, panel: &mut Panel) {
     let tour = &panel.current_tour.tour;
     let (Some(chapter), Some((question, tried))) = (tour.chapter(), tour.question()) else { return };
     let (tag, id) = (panel.words.tag(), &question.id);

@@ -19,7 +19,7 @@ const SEEDS: u64 = 20;
 
 const SWATCH: Vec2 = vec2(46.0, 42.0);
 
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+pub(super) fn show_tour_step(ui: &mut Ui, panel: &mut Panel) {
     let tour = &panel.current_tour.tour;
     let (Some(chapter), Some(step)) = (tour.chapter().cloned(), tour.step().cloned()) else { return };
     paragraphs(ui, chapter.text(panel.words.tag(), &format!("step-{}", step.id)));

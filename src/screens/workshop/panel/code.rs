@@ -26,7 +26,7 @@ pub(super) struct Field {
 const NUMBERS: f32 = 44.0;
 
 /// Shows the field in the remaining space. Returns true if the person asks to run the script.
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
+pub(super) fn show_workshop_code(ui: &mut Ui, panel: &mut Panel, is_covered: bool) -> bool {
     let rect = ui.available_rect_before_wrap();
     if cfg!(target_arch = "wasm32") {
         let place = (!is_covered).then(|| bevy::math::Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y));

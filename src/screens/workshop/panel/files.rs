@@ -15,7 +15,7 @@ use crate::{
     ui::{Named, icon, name_in_list},
 };
 
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+pub(super) fn show_workshop_files(ui: &mut Ui, panel: &mut Panel) {
     let words = &panel.words;
     let open = panel.workshop.library.name().to_owned();
     let label = words.get("workshop-scripts");

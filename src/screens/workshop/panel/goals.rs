@@ -20,7 +20,7 @@ const TEXTS: [(&str, &str); Goal::ALL.len()] = [
     ("workshop-goal-par", "workshop-goal-par-hint"),
 ];
 
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+pub(super) fn show_workshop_goals(ui: &mut Ui, panel: &mut Panel) {
     let words = &panel.words;
     let (reached, count) = (panel.workshop.library.goals_reached(), Goal::ALL.len());
     let run = panel.workshop.goal_run.as_ref();

@@ -49,7 +49,7 @@ pub(super) struct Panel<'w, 's> {
 /// Minimum width for buttons with icons and whole labels, in points.
 const ROOM_FOR_LABELS: f32 = 470.0;
 
-pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
+pub(super) fn show_workshop_panel(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     let context = contexts.ctx_mut()?;
     let screen = context.screen_rect().size();
     let is_beside = WindowClass::of(context) != WindowClass::Phone && screen.x > screen.y;
@@ -74,7 +74,7 @@ fn bar(ui: &mut Ui, panel: &mut Panel, is_beside: bool) {
     if is_beside {
         ui.label(RichText::new(panel.words.get("title-workshop")).font(bold(20.0)));
     }
-    files::show(ui, panel);
+    files::show_workshop_files(ui, panel);
 }
 
 fn fill(ui: &mut Ui, panel: &mut Panel, is_beside: bool) {
@@ -84,9 +84,9 @@ fn fill(ui: &mut Ui, panel: &mut Panel, is_beside: bool) {
     buttons(ui, panel, is_beside);
     let height = ui.available_height() * 0.36;
     let foot = egui::TopBottomPanel::bottom("workshop output").exact_height(height).frame(Frame::NONE);
-    foot.show_separator_line(false).show_inside(ui, |ui| output::show(ui, panel));
+    foot.show_separator_line(false).show_inside(ui, |ui| output::show_workshop_output(ui, panel));
     let is_covered = is_covered(ui.ctx(), &panel.panels);
-    if code::show(ui, panel, is_covered) {
+    if code::show_workshop_code(ui, panel, is_covered) {
         panel.commands.write(WorkshopCommand::Run);
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     ui::{Named, SPACE, Themed, semibold},
 };
 
-pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+pub(super) fn show_workshop_output(ui: &mut Ui, panel: &mut Panel) {
     ui.add_space(4.0);
     ScrollArea::vertical().id_salt("workshop output").auto_shrink(false).show(ui, |ui| {
         if let Some(news) = *panel.news {
@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         result(ui, panel);
         ui.add_space(SPACE[1]);
         // Above all that may be long.
-        goals::show(ui, panel);
+        goals::show_workshop_goals(ui, panel);
         ui.add_space(SPACE[1]);
         reason(ui, panel);
         if let Some(spec) = panel.workshop.solver().filter(|spec| !spec.info().params.is_empty()).cloned() {
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         }
         CollapsingHeader::new(panel.words.get("workshop-reference"))
             .id_salt("workshop reference")
-            .show(ui, |ui| reference::show(ui, &panel.words));
+            .show(ui, |ui| reference::show_workshop_reference(ui, &panel.words));
     });
 }
 

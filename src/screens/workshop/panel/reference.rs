@@ -21,7 +21,7 @@ const KIT: [(&str, &str); 13] = [
     ("log(…)", "workshop-kit-log"),
 ];
 
-pub(super) fn show(ui: &mut Ui, words: &Words) {
+pub(super) fn show_workshop_reference(ui: &mut Ui, words: &Words) {
     for (name, about) in KIT {
         ui.add(Label::new(RichText::new(name).font(FontId::monospace(13.0)).color(ui.colors().accent)).wrap());
         ui.add(Label::new(RichText::new(words.get(about)).color(ui.colors().quiet)).wrap());
