@@ -7,7 +7,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{BoardCode, ClusterGraph, CodeRange, Driver, Flood, Limits, Runner, SolverSpec};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    run::{Driver, Limits, Runner},
+    solver::SolverSpec,
+    text::{BoardCode, CodeRange},
+};
 use color_walk_play::Reviewer;
 use color_walk_solvers as solvers;
 

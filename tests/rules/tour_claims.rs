@@ -6,7 +6,11 @@ use std::{
     thread,
 };
 
-use color_walk_api::{ClusterGraph, Explanation, Flood, Limits, Report, Runner};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    run::{Limits, Report, Runner},
+    solver::Explanation,
+};
 use color_walk_arena::batch::{self, Batch, BoardSource, Results, Shard, Summary, compare, measured};
 use color_walk_assets::{Action, Chapter, ChapterLane, Entrant, Stop, load_chapters};
 use color_walk_solvers as solvers;

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use color_walk_api::{Budget, Color, Problem, Registry, SolverInfo, Walk};
+use color_walk_api::prelude::*;
 
 fn most_clusters(Problem { graph, flood, .. }: &Problem, budget: &mut Budget) -> Walk {
     let (mut flood, mut walk) = (flood.clone(), Walk::new());
@@ -28,7 +28,11 @@ fn conforms() {
 
 /// Plays one board, to see the solver at work without the game.
 fn main() {
-    use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+    use color_walk_api::{
+        run::{Limits, Runner},
+        solver::SolverSpec,
+        text::BoardCode,
+    };
 
     let mut registry = Registry::default();
     register(&mut registry);

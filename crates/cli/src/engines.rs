@@ -7,7 +7,10 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{CodeRange, Registry, SpecError, nearest};
+use color_walk_api::{
+    solver::{Registry, SpecError},
+    text::{CodeRange, nearest},
+};
 use color_walk_assets::{Entrant, find_line_up, line_up_runners, load_line_ups};
 use color_walk_engines::{
     OwnEngines, ReadEngines, Registration,

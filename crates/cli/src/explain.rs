@@ -7,7 +7,12 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, ClusterGraph, Color, Explanation, Limits, Outcome, Report, Runner, counted, grouped};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color},
+    run::{Limits, Outcome, Report, Runner},
+    solver::Explanation,
+    text::{counted, grouped},
+};
 use serde::Serialize;
 
 use super::{

@@ -1,7 +1,7 @@
 //! Inputs shared by several commands: boards, starts, colours.
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Layout, StartRule};
+use color_walk_api::{board::StartRule, text::Layout};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{Entrant, Palette, line_up_runners, standard_palette};
 use color_walk_solvers as solvers;

@@ -1,7 +1,7 @@
 //! `color-walk play`: a board for one person, in the window.
 
 use clap::Args;
-use color_walk_api::{BoardCode, Period};
+use color_walk_api::{host::Period, text::BoardCode};
 use color_walk_arena::batch::BoardSource;
 
 use super::{

@@ -11,7 +11,9 @@ use std::{
 };
 
 use color_walk_api::{
-    Candidate, ClusterGraph, Color, Driver, Explanation, Limits, Outcome, Report, Runner, SolverSpec,
+    board::{ClusterGraph, Color},
+    run::{Driver, Limits, Outcome, Report, Runner},
+    solver::{Candidate, Explanation, SolverSpec},
 };
 
 use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION};

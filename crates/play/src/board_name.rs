@@ -1,6 +1,9 @@
 //! Boards and dates in words, for people. Codes stay where people copy them.
 
-use color_walk_api::{BoardCode, DrawnBoard, Period};
+use color_walk_api::{
+    host::{DrawnBoard, Period},
+    text::BoardCode,
+};
 
 use crate::{BoardSize, sentence::Sentence};
 
@@ -22,7 +25,7 @@ const MONTHS: [(&str, &str); 12] = [
 /// A day in words: `27 November`, with its year unless that is the current one.
 ///
 /// ```
-/// use color_walk_api::Period;
+/// use color_walk_api::host::Period;
 /// use color_walk_play::day_name;
 ///
 /// let day = Period::Day.parse("2019-03-05").unwrap();

@@ -2,7 +2,10 @@
 //!
 //! A [`GoalCheck`] says which games to play, takes their results, and ends with a [`Verdict`]. It plays nothing itself.
 
-use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Flood};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color, Flood},
+    text::BoardCode,
+};
 
 /// A task for a solver that a person writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,7 +215,10 @@ impl GoalCheck {
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{Limits, Runner, SolverSpec};
+    use color_walk_api::{
+        run::{Limits, Runner},
+        solver::SolverSpec,
+    };
     use proptest::prelude::*;
 
     use super::*;

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use color_walk_api::{Color, Outcome, Progress, Registry, SolverSpec};
+use color_walk_api::{
+    board::Color,
+    run::Outcome,
+    solver::{Progress, Registry, SolverSpec},
+};
 use serde::{Deserialize, Serialize};
 
 /// Bounds on the moves that a position needs.
@@ -249,7 +253,11 @@ impl Reviewer {
 mod tests {
     use std::{sync::Arc, time::Duration};
 
-    use color_walk_api::{BoardCode, ClusterGraph, Color, Driver, Flood, Limits, Runner};
+    use color_walk_api::{
+        board::{ClusterGraph, Color, Flood},
+        run::{Driver, Limits, Runner},
+        text::BoardCode,
+    };
     use proptest::prelude::*;
 
     use super::*;

@@ -1,6 +1,10 @@
 //! Checks a script's answers: colours, scores and walks.
 
-use color_walk_api::{Candidate, ClusterGraph, Color, Flood, counted};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::Candidate,
+    text::counted,
+};
 use rquickjs::{CatchResultExt, Ctx, Value};
 
 use crate::{

@@ -7,7 +7,8 @@
 use std::{borrow::Cow, sync::Arc, time::Duration};
 
 use color_walk_api::{
-    Candidate, Color, Explanation, Flood, Fuel, Params, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit,
+    board::{Color, Flood},
+    solver::{Candidate, Explanation, Fuel, Params, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit},
 };
 
 use crate::{
@@ -50,7 +51,12 @@ impl Script {
     /// ```
     /// use std::{borrow::Cow, sync::Arc};
     ///
-    /// use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+    /// use color_walk_api::{
+    ///     board::ClusterGraph,
+    ///     run::{Limits, Runner},
+    ///     solver::SolverSpec,
+    ///     text::BoardCode,
+    /// };
     /// use color_walk_script::Script;
     ///
     /// let script = Script::parse("export const choose = (position) => position.colors()[0];").unwrap();

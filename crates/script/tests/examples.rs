@@ -3,7 +3,10 @@
 use std::{fs, path::Path, sync::Arc};
 
 use color_walk_api::{
-    BoardCode, ClusterGraph, Color, Explanation, Limits, Outcome, Reason, Report, Runner, SolverInfo, SolverSpec, Unit,
+    board::{ClusterGraph, Color},
+    run::{Limits, Outcome, Report, Runner},
+    solver::{Explanation, Reason, SolverInfo, SolverSpec, Unit},
+    text::BoardCode,
 };
 use color_walk_script::{Script, ScriptKind};
 
@@ -117,7 +120,7 @@ fn a_position_counts_for_each_play_and_each_answer() {
     assert_eq!(nodes, moves.len() as u64);
     let one_deep = spec(&example("look-ahead.js").solver_info("script"), &[("depth", 1)]);
     let (moves, nodes) = walk(&one_deep, &graph);
-    let mut flood = color_walk_api::Flood::new(&graph);
+    let mut flood = color_walk_api::board::Flood::new(&graph);
     let mut legal = 0;
     for &color in &moves {
         legal += flood.legal_colors(&graph).count() as u64;
@@ -208,6 +211,6 @@ fn scripts_conform() {
         for param in &mut info.params {
             param.default = param.default.min(3);
         }
-        color_walk_api::kit::check(|registry: &mut color_walk_api::Registry| registry.add("script", [info]));
+        color_walk_api::kit::check(|registry: &mut color_walk_api::solver::Registry| registry.add("script", [info]));
     }
 }

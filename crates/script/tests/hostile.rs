@@ -2,7 +2,12 @@
 
 use std::{fs, path::Path, sync::Arc};
 
-use color_walk_api::{BoardCode, ClusterGraph, Fault, Limits, Outcome, Problem, Runner, SolverSpec};
+use color_walk_api::{
+    board::ClusterGraph,
+    run::{Fault, Limits, Outcome, Runner},
+    solver::{Problem, SolverSpec},
+    text::BoardCode,
+};
 use color_walk_script::{Answer, Game, GameEnd, Script, ScriptError, ScriptLimits};
 
 const LIMITS: ScriptLimits = ScriptLimits { steps: 1_000_000, bytes: 8 << 20, depth: 100, log_lines: 50 };

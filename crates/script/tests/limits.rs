@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{BoardCode, ClusterGraph, Color, Limits, Outcome, Reason, Report, Runner, SolverSpec};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    run::{Limits, Outcome, Report, Runner},
+    solver::{Reason, SolverSpec},
+    text::BoardCode,
+};
 use color_walk_script::{Script, ScriptLimits};
 
 const LIMITS: ScriptLimits = ScriptLimits { steps: 300_000, bytes: 8 << 20, depth: 100, log_lines: 50 };

@@ -3,7 +3,11 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Board, ClusterGraph, Color, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color},
+    run::{Limits, Runner, SearchUpdate},
+    solver::{Registry, SolverSpec, SpecError},
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -15,7 +19,7 @@ pub struct Task {
     moves: Vec<Color>,
     /// `id` or `id:key=value:key=value`.
     solver: String,
-    /// The solver's carried value (see [`Problem::carry`](color_walk_api::Problem::carry)).
+    /// The solver's carried value (see [`Problem::carry`](color_walk_api::solver::Problem::carry)).
     carry: u64,
     /// True if each move needs an explanation.
     #[serde(default)]
@@ -120,7 +124,7 @@ pub struct ScriptInfo {
     pub params: Vec<ScriptParam>,
 }
 
-/// A parameter of a script, as [`Param`](color_walk_api::Param).
+/// A parameter of a script, as [`Param`](color_walk_api::solver::Param).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScriptParam {
     /// Its name in the script.
@@ -148,9 +152,9 @@ pub struct ScriptFault {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::BoardCode;
+    use color_walk_api::text::BoardCode;
 
-    use color_walk_api::Flood;
+    use color_walk_api::board::Flood;
 
     use super::*;
 

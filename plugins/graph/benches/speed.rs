@@ -6,7 +6,12 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+use color_walk_api::{
+    board::ClusterGraph,
+    run::{Limits, Runner},
+    solver::{Registry, SolverSpec},
+    text::BoardCode,
+};
 use criterion::{Criterion, criterion_group, criterion_main};
 
 const BOARDS: std::ops::RangeInclusive<u64> = 1..=10;

@@ -8,7 +8,10 @@
 //! topological order. When a state is visited, all paths to it are known. The number of states grows exponentially with
 //! the board, so use it on small boards only.
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Inside, Line, Merit, Progress},
+};
 
 use crate::{
     bucket_queue::BucketQueue,
@@ -19,7 +22,11 @@ use crate::{
 /// The search. A line it finds clears the board, and no line is shorter.
 ///
 /// ```
-/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_api::{
+///     board::{ClusterGraph, Flood},
+///     solver::Fuel,
+///     text::BoardCode,
+/// };
 /// use color_walk_graph::{Answer, Dag, Search, StateLimits};
 ///
 /// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::{look_ahead::LookAhead, metric::Metric};
 use color_walk_api::{
-    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Metric, Problem, Progress, Solver, SolverInfo, Step,
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Inside, Problem, Progress, Solver, SolverInfo, Step},
 };
-
-use crate::look_ahead::LookAhead;
 
 pub(crate) fn all() -> Vec<SolverInfo> {
     let plain = SolverInfo::new;

@@ -10,7 +10,12 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+//! use color_walk_api::{
+//!     board::ClusterGraph,
+//!     run::{Limits, Runner},
+//!     solver::{Registry, SolverSpec},
+//!     text::BoardCode,
+//! };
 //!
 //! let mut registry = Registry::default();
 //! color_walk_optimal::register(&mut registry);
@@ -25,7 +30,9 @@
 //! ```
 
 use color_walk_api::{
-    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, counted,
+    board::{Color, Flood},
+    solver::{Explanation, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step},
+    text::counted,
 };
 
 use crate::{

@@ -1,6 +1,9 @@
 //! The best walk that a search has found, and the moves already played.
 
-use color_walk_api::{Color, Explanation, Line, Merit, Progress};
+use color_walk_api::{
+    board::Color,
+    solver::{Explanation, Line, Merit, Progress},
+};
 
 use crate::ledger::Ledger;
 

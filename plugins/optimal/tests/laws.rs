@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use color_walk_api::{
-    Board, BoardCode, ClusterGraph, Flood, Limits, Outcome, Registry, Report, Runner, SolverSpec, Start,
+    board::{Board, ClusterGraph, Flood, Start},
+    run::{Limits, Outcome, Report, Runner},
+    solver::{Registry, SolverSpec},
+    text::BoardCode,
 };
 use proptest::prelude::*;
 

@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{BoardCode, ClusterGraph, Limits, Outcome, Registry, Runner, SolverSpec};
+use color_walk_api::{
+    board::ClusterGraph,
+    run::{Limits, Outcome, Runner},
+    solver::{Registry, SolverSpec},
+    text::BoardCode,
+};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Line, Merit, SearchEnd};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Line, Merit, SearchEnd},
+};
 
 use super::{Setting, Told};
 

@@ -7,9 +7,12 @@ mod lines;
 use std::{collections::BTreeSet, sync::Arc};
 
 use color_walk_api::{
-    Board, BoardCode, ClusterGraph, Color, Explanation, Flood, Limits, Merit, Metric, Report, Runner, SearchEnd,
-    SolverSpec,
+    board::{Board, ClusterGraph, Color, Flood},
+    run::{Limits, Report, Runner},
+    solver::{Explanation, Merit, SearchEnd, SolverSpec},
+    text::BoardCode,
 };
+use color_walk_greedy::Metric;
 use color_walk_solvers as solvers;
 use lines::{Lines, Prices};
 

@@ -3,7 +3,9 @@
 use std::{sync::Arc, time::Duration};
 
 use color_walk_api::{
-    Board, ClusterGraph, Color, Driver, Limits, Outcome, Param, Registry, Report, Runner, SolverInfo, SolverSpec, Start,
+    board::{Board, ClusterGraph, Color, Start},
+    run::{Driver, Limits, Outcome, Report, Runner},
+    solver::{Param, Registry, SolverInfo, SolverSpec},
 };
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

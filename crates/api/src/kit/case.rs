@@ -3,7 +3,12 @@
 use std::{fmt, sync::Arc};
 
 use super::{explanations, inside, shortest::clears_within, watch::Pulse};
-use crate::{ClusterGraph, Color, Flood, Limits, Outcome, Params, Report, Runner, SolverInfo, SolverSpec, counted};
+use crate::{
+    board::{ClusterGraph, Color, Flood},
+    run::{Limits, Outcome, Report, Runner},
+    solver::{Params, SolverInfo, SolverSpec},
+    text::counted,
+};
 
 /// The most nodes of a run on one of the kit's boards. Exact searches need fewer by far.
 const MOST_NODES: u64 = 1 << 27;

@@ -1,7 +1,7 @@
 //! The conformance kit: a plugin's tests call it in one line to check every solver.
 //!
 //! ```
-//! # use color_walk_api::Registry;
+//! # use color_walk_api::solver::Registry;
 //! # fn register(_: &mut Registry) {}
 //! color_walk_api::kit::check(register);
 //! ```
@@ -16,7 +16,11 @@ mod watch;
 
 use std::{sync::Arc, time::Duration};
 
-use crate::{Board, BoardCode, ClusterGraph, Flood, Params, Registry, SolverInfo, Start, counted};
+use crate::{
+    board::{Board, ClusterGraph, Flood, Start},
+    solver::{Params, Registry, SolverInfo},
+    text::{BoardCode, counted},
+};
 
 use case::Case;
 use watch::Pulse;
@@ -37,7 +41,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// A solver may give up on boards of more clusters than it declares (see [`SolverInfo::clears_up_to`]).
 ///
 /// ```
-/// use color_walk_api::{Fuel, Problem, Registry, Solver, SolverInfo, Step, kit};
+/// use color_walk_api::{
+///     kit,
+///     solver::{Fuel, Problem, Registry, Solver, SolverInfo, Step},
+/// };
 ///
 /// struct FirstColor(Problem);
 ///

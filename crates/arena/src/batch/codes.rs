@@ -3,7 +3,11 @@
 
 use std::{fmt, sync::Arc};
 
-use color_walk_api::{Board, BoardCode, BoardError, CodeRange, DrawnBoard, GameId, StartRule};
+use color_walk_api::{
+    board::{Board, BoardError, StartRule},
+    host::DrawnBoard,
+    text::{BoardCode, CodeRange, GameId},
+};
 
 use super::SourceError;
 

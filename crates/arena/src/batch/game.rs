@@ -8,7 +8,11 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Runner, SolverSpec};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    run::{Driver, Limits, Outcome, Runner},
+    solver::{Claims, SolverSpec},
+};
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,10 @@
 //! Reads shard results of version 1.0: from `bench --format json`, which has sums, and from `match --shard`.
 
-use color_walk_api::{Claims, Outcome, Reason, counted, grouped};
+use color_walk_api::{
+    run::Outcome,
+    solver::{Claims, Reason},
+    text::{counted, grouped},
+};
 use serde::Deserialize;
 
 use super::{MAX_MOVES, Record, RunId, Shard, ShardError};

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use color_walk_api::{Claims, Outcome};
+use color_walk_api::{run::Outcome, solver::Claims};
 use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -221,7 +221,10 @@ impl Column {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{Claims, Outcome, SolverInfo, SolverSpec};
+    use color_walk_api::{
+        run::Outcome,
+        solver::{Claims, SolverInfo, SolverSpec},
+    };
 
     use super::*;
     use color_walk_assets::Entrant;

@@ -2,7 +2,11 @@
 
 use std::{fs, io, path::Path, sync::Arc};
 
-use color_walk_api::{Board, BoardCode, BoardFile, CodeError, DrawnBoard, Layout, StartRule};
+use color_walk_api::{
+    board::{Board, StartRule},
+    host::DrawnBoard,
+    text::{BoardCode, BoardFile, CodeError, Layout},
+};
 use color_walk_files::plain_file::{self, MAX_BOARDS};
 
 use super::{
@@ -198,7 +202,7 @@ impl From<DrawnBoard> for BoardSource {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use color_walk_api::Start;
+    use color_walk_api::board::Start;
 
     #[test]
     fn codes_are_numbered_through() {

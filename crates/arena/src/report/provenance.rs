@@ -2,7 +2,7 @@
 
 use std::{env::consts, num::NonZero, thread};
 
-use color_walk_api::{Period, counted};
+use color_walk_api::{host::Period, text::counted};
 use serde::Serialize;
 
 /// Program version, machine and date, so that figures can be judged later.

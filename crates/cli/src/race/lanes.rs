@@ -11,7 +11,11 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    run::{Driver, Limits, Outcome, Report, Runner},
+    solver::Claims,
+};
 use color_walk_assets::Entrant;
 use color_walk_play::places;
 
@@ -130,7 +134,7 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use color_walk_api::BoardCode;
+    use color_walk_api::text::BoardCode;
     use color_walk_arena::batch;
     use color_walk_solvers as solvers;
 

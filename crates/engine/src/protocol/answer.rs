@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use color_walk_api::{Candidate, Color, symbol_of};
+use color_walk_api::{
+    board::{Color, symbol_of},
+    solver::Candidate,
+};
 
 use super::{
     MAX_NUMBER, ProtocolError,

@@ -1,6 +1,9 @@
 use std::io::Cursor;
 
-use color_walk_api::{Board, Candidate, Color, MAX_COLORS, Start};
+use color_walk_api::{
+    board::{Board, Color, MAX_COLORS, Start},
+    solver::Candidate,
+};
 use proptest::{prelude::*, string::string_regex};
 
 use super::{words::text as text_of, *};

@@ -8,8 +8,8 @@ use std::{
 };
 
 use color_walk_api::{
-    Candidate, Claims, ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Progress, Reason, Solver, SolverInfo,
-    Step, Unit,
+    board::{ClusterGraph, Color, Flood},
+    solver::{Candidate, Claims, Explanation, Fuel, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit},
 };
 use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
@@ -367,7 +367,7 @@ impl Solver for EngineSolver {
     }
 }
 
-impl color_walk_api::Engine for EngineSolver {
+impl color_walk_api::solver::Engine for EngineSolver {
     fn claims(&self) -> Claims {
         self.claims.clone()
     }

@@ -6,8 +6,9 @@ mod prompt;
 use std::collections::VecDeque;
 
 use color_walk_api::{
-    Board, BoardCode, BoardFile, ClusterGraph, CodeError, Color, DrawnBoard, FileError, Flood, Layout, Start,
-    board_text,
+    board::{Board, ClusterGraph, Color, Flood, Start},
+    host::DrawnBoard,
+    text::{BoardCode, BoardFile, CodeError, FileError, Layout, board_text},
 };
 use thiserror::Error;
 

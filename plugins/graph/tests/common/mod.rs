@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Board, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+use color_walk_api::{
+    board::{Board, ClusterGraph},
+    run::{Limits, Runner},
+    solver::{Registry, SolverSpec},
+};
 
 pub fn registry() -> Registry {
     let mut registry = Registry::default();

@@ -1,0 +1,11 @@
+//! What the game and its own crates share. It is no part of the interface: any version may change it.
+
+pub use crate::{
+    board::flood::absorb_counting,
+    solver::solver_panics::{in_solver, silence_solver_panics},
+    text::{
+        date::Period,
+        drawn::{DrawnBoard, DrawnError, MAX_DRAWN_CODE},
+        number::grouped_by,
+    },
+};
