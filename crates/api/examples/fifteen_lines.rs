@@ -28,18 +28,14 @@ fn conforms() {
 
 /// Plays one board, to see the solver at work without the game.
 fn main() {
-    use color_walk_api::{
-        run::{Limits, Runner},
-        solver::SolverSpec,
-        text::BoardCode,
-    };
+    use color_walk_api::{run::Runner, solver::SolverSpec, text::BoardCode};
 
     let mut registry = Registry::default();
     register(&mut registry);
     let board = "series@1".parse::<BoardCode>().expect("a board code").board();
     let graph = std::sync::Arc::new(ClusterGraph::new(&board));
     let spec = SolverSpec::parse("most-clusters", &registry).expect("a solver of the registry");
-    let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+    let mut runner = Runner::new(&spec, spec.problem(graph));
     println!("{:?} in {} moves", runner.finish().clone(), runner.walk().len());
     println!("{}", board.write_walk(runner.walk()));
 }

@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (name, board) = (source.name(0), source.board(0));
     let graph = Arc::new(ClusterGraph::new(&board));
     let limits = Limits::generous(&graph);
-    let mut runner = Runner::new(&solver.spec, graph, limits, 0).explaining(true);
+    let mut runner = Runner::new(&solver.spec, solver.spec.problem(graph)).limits(limits).explaining(true);
     let stop = interrupt::watch()?;
     let mut out = io::stdout().lock();
     if let Format::Text = arguments.format {

@@ -179,8 +179,9 @@ impl<Output: Write> Server<Output> {
         let generous = Limits::generous(&graph);
         let nodes = if keeps_to_nodes { last_node.min(generous.nodes) } else { generous.nodes };
         let limits = Limits { nodes, ..generous };
-        let mut driver =
-            Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0).explaining(go.explain));
+        let mut driver = Driver::new(
+            Runner::new(&self.spec, self.spec.problem(graph).after(&go.moves)).limits(limits).explaining(go.explain),
+        );
         let mut sent = Sent {
             task: go.task,
             log: go.log,

@@ -215,10 +215,7 @@ impl GoalCheck {
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{
-        run::{Limits, Runner},
-        solver::SolverSpec,
-    };
+    use color_walk_api::{run::Runner, solver::SolverSpec};
     use proptest::prelude::*;
 
     use super::*;
@@ -227,7 +224,7 @@ mod tests {
         let registry = color_walk_solvers::registry();
         let graph = Arc::new(ClusterGraph::new(board));
         let spec = SolverSpec::parse(solver, &registry).unwrap();
-        let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+        let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
         let is_cleared = runner.finish().is_cleared();
         GoalResult { walk: runner.walk().to_vec(), nodes: runner.nodes(), is_cleared }
     }

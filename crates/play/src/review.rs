@@ -255,7 +255,7 @@ mod tests {
 
     use color_walk_api::{
         board::{ClusterGraph, Color, Flood},
-        run::{Driver, Limits, Runner},
+        run::{Driver, Runner},
         text::BoardCode,
     };
     use proptest::prelude::*;
@@ -358,7 +358,7 @@ mod tests {
         while let Some(moves) = reviewer.begin() {
             searched.push(moves.len());
             let flood = Flood::after(graph, moves);
-            let runner = Runner::from_position(spec, graph.clone(), flood, Limits::generous(graph), 0);
+            let runner = Runner::new(spec, spec.problem(graph.clone()).at(flood));
             let mut driver = Driver::new(runner);
             loop {
                 driver.advance(Duration::MAX / 4, driver.runner().nodes() + 7);
@@ -379,7 +379,7 @@ mod tests {
 
     /// Greedy's walk on a board, by the size each colour absorbs.
     fn walk_of(graph: &Arc<ClusterGraph>, spec: &SolverSpec) -> Vec<Color> {
-        let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), 0);
+        let mut runner = Runner::new(spec, spec.problem(graph.clone()));
         assert!(runner.finish().is_cleared());
         runner.walk().to_vec()
     }

@@ -66,7 +66,7 @@ pub(crate) fn choice<'js>(
                 "`choose` gives colour {color} {score} as its score; it must be a finite number"
             )));
         };
-        candidates.push(Candidate { color, score });
+        candidates.push(Candidate::new(color, score));
     }
     Ok((color, candidates))
 }

@@ -19,7 +19,8 @@ fn play(script: &Script, nodes: Option<u64>, slice: u64) -> (Vec<Color>, u64, Ou
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(8, 8, 4, 1).board()));
     let generous = Limits::generous(&graph);
     let limits = Limits { nodes: nodes.unwrap_or(generous.nodes), ..generous };
-    let mut runner = Runner::new(&SolverSpec::of(&script.solver_info("script")), graph, limits, 0);
+    let spec = SolverSpec::of(&script.solver_info("script"));
+    let mut runner = Runner::new(&spec, spec.problem(graph)).limits(limits);
     loop {
         if let Report::Ended(outcome) = runner.advance(slice) {
             return (runner.walk().to_vec(), runner.nodes(), outcome);

@@ -94,7 +94,9 @@ impl Task {
         let spec = SolverSpec::parse(&self.solver, registry)?;
         let graph = Arc::new(ClusterGraph::new(&self.board));
         let limits = Limits::generous(&graph);
-        Ok(Runner::after_moves(&spec, graph, &self.moves, limits, self.carry).explaining(self.explains))
+        Ok(Runner::new(&spec, spec.problem(graph).after(&self.moves).carrying(self.carry))
+            .limits(limits)
+            .explaining(self.explains))
     }
 }
 
@@ -169,7 +171,7 @@ mod tests {
         let text = serde_json::to_string(&Task::new(&spec, &board, &first, 0)).unwrap();
         let mut there = Task::read(&text).unwrap().runner(&registry).unwrap();
         let flood = Flood::after(&graph, &first);
-        let mut here = Runner::from_position(&spec, graph.clone(), flood, Limits::generous(&graph), 0);
+        let mut here = Runner::new(&spec, spec.problem(graph.clone()).at(flood));
         assert_eq!(there.finish(), here.finish());
         assert_eq!((there.walk(), there.nodes()), (here.walk(), here.nodes()));
         assert!(there.flood().moves() as usize == first.len() + there.walk().len());

@@ -30,7 +30,7 @@ fn speed(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let graph = boards.next().expect("a cycle").clone();
                 let limits = Limits::generous(&graph);
-                let mut runner = Runner::new(&spec, graph, limits, 0);
+                let mut runner = Runner::new(&spec, spec.problem(graph)).limits(limits);
                 assert!(runner.finish().is_cleared());
                 runner.walk().len()
             });

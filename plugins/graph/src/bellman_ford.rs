@@ -166,13 +166,11 @@ impl Search for BellmanFord {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.waiting.len(),
-            frontier_limit: Some(self.limits.nodes as usize),
-            depth: self.ways.get(self.looking_at as usize).map_or(0, |way| way.moves),
-            bytes: self.bytes(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.waiting.len())
+            .frontier_limit(Some(self.limits.nodes as usize))
+            .depth(self.ways.get(self.looking_at as usize).map_or(0, |way| way.moves))
+            .bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

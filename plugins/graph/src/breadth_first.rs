@@ -146,13 +146,11 @@ impl Search for BreadthFirst {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.queue.len(),
-            frontier_limit: (self.rule.queue != usize::MAX).then_some(self.rule.queue),
-            depth: self.tree.last_depth(),
-            bytes: self.bytes(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.queue.len())
+            .frontier_limit((self.rule.queue != usize::MAX).then_some(self.rule.queue))
+            .depth(self.tree.last_depth())
+            .bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

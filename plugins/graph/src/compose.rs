@@ -144,7 +144,8 @@ impl Solver for Stages {
     fn progress(&self) -> Progress {
         let progress = self.stages[0].1.progress();
         let bytes = self.stages.iter().map(|(_, search)| search.progress().bytes).sum();
-        Progress { bytes, best: self.planned.or(progress.best), ..progress }
+        let best = self.planned.or(progress.best);
+        progress.bytes(bytes).best(best)
     }
 
     fn focus(&self) -> Option<&[u64]> {
@@ -197,7 +198,7 @@ impl<First: Search, Second: Search> Search for Fallback<First, Second> {
     fn progress(&self) -> Progress {
         let (first, second) = (self.first.progress(), self.second.progress());
         let bytes = first.bytes + second.bytes;
-        Progress { bytes, ..if self.in_second { second } else { first } }
+        if self.in_second { second.bytes(bytes) } else { first.bytes(bytes) }
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -201,16 +201,16 @@ impl Search for DepthFirst {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.frames.len(),
-            frontier_limit: Some(self.limits.length),
-            depth: self.frames.len().saturating_sub(1) as u32,
-            best: (!self.best.is_empty()).then_some(self.played + self.best.len() as u32),
-            bytes: self.sets.capacity() * size_of::<u64>()
-                + self.gains.capacity() * size_of::<u32>()
-                + self.frames.capacity() * size_of::<Frame>(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.frames.len())
+            .frontier_limit(Some(self.limits.length))
+            .depth(self.frames.len().saturating_sub(1) as u32)
+            .best((!self.best.is_empty()).then_some(self.played + self.best.len() as u32))
+            .bytes(
+                self.sets.capacity() * size_of::<u64>()
+                    + self.gains.capacity() * size_of::<u32>()
+                    + self.frames.capacity() * size_of::<Frame>(),
+            )
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -181,13 +181,11 @@ impl Search for Dijkstra {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.queue.len(),
-            frontier_limit: Some(self.rule.queue),
-            depth: self.tree.last_depth(),
-            bytes: self.bytes(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.queue.len())
+            .frontier_limit(Some(self.rule.queue))
+            .depth(self.tree.last_depth())
+            .bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

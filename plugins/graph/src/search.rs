@@ -57,7 +57,7 @@ impl Search for LookAhead {
     }
 
     fn progress(&self) -> Progress {
-        Progress { depth: self.depth() as u32, bytes: self.bytes(), ..Progress::default() }
+        Progress::default().depth(self.depth() as u32).bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -135,7 +135,7 @@ impl LookAhead {
             _ => self.scores[usize::from(color)],
         };
         let legal = (0..).zip(&self.gains[..self.scores.len()]).filter(|&(_, &gain)| gain > 0);
-        let candidates = legal.map(|(color, _)| Candidate { color, score: score(color) }).collect();
+        let candidates = legal.map(|(color, _)| Candidate::new(color, score(color))).collect();
         let unit = match self.plain {
             Metric::Perimeter | Metric::PerimeterArea => Unit::Border,
             Metric::DeepPath | Metric::PathArea => Unit::BorderPerBlock,

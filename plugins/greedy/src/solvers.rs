@@ -103,7 +103,7 @@ impl Solver for Greedy {
     }
 
     fn progress(&self) -> Progress {
-        Progress { depth: self.search.depth() as u32, bytes: self.search.bytes(), ..Progress::default() }
+        Progress::default().depth(self.search.depth() as u32).bytes(self.search.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

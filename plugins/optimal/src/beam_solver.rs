@@ -12,7 +12,7 @@
 //! use std::sync::Arc;
 //! use color_walk_api::{
 //!     board::ClusterGraph,
-//!     run::{Limits, Runner},
+//!     run::Runner,
 //!     solver::{Registry, SolverSpec},
 //!     text::BoardCode,
 //! };
@@ -22,7 +22,7 @@
 //! let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
 //! let moves = |spec| {
 //!     let spec = SolverSpec::parse(spec, &registry).unwrap();
-//!     let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+//!     let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
 //!     runner.finish();
 //!     runner.walk().len()
 //! };
@@ -165,12 +165,8 @@ impl<B: Board> Solver for BeamSolver<B> {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.beam.queued(),
-            frontier_limit: Some(self.width),
-            depth: self.beam.depth(),
-            ..self.found.progress(self.board.bound(), &self.ledger)
-        }
+        let progress = self.found.progress(self.board.bound(), &self.ledger);
+        progress.frontier(self.beam.queued()).frontier_limit(self.width).depth(self.beam.depth())
     }
 
     fn inside(&mut self) -> Inside {

@@ -34,7 +34,7 @@ impl Lines {
         let Explanation::Line { line, merit } = told.explanation else {
             panic!("{solver}: {:?}", told.explanation);
         };
-        let Line { moves, length, played, clears } = line;
+        let Line { moves, length, played, clears, .. } = line;
         if *played == 0 {
             (self.whole, self.merit) = (moves.clone(), Some(*merit));
         }

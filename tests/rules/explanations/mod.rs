@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use color_walk_api::{
     board::{Board, ClusterGraph, Color, Flood},
-    run::{Limits, Report, Runner},
+    run::{Report, Runner},
     solver::{Explanation, Merit, SearchEnd, SolverSpec},
     text::BoardCode,
 };
@@ -45,7 +45,7 @@ fn explained(solver: &str, (width, height, colors): Size, mut check: impl FnMut(
     for seed in 1.. {
         let board = BoardCode::uniform(width, height, colors, seed).board();
         let graph = Arc::new(ClusterGraph::new(&board));
-        let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0).explaining(true);
+        let mut runner = Runner::new(&spec, spec.problem(graph.clone())).explaining(true);
         let setting = Setting { board, graph };
         let mut position = Flood::new(&setting.graph);
         loop {

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use color_walk_api::{
     board::{Board, ClusterGraph, Color, Start},
-    run::{Driver, Limits, Outcome, Report, Runner},
+    run::{Driver, Outcome, Report, Runner},
     solver::{Param, Registry, SolverInfo, SolverSpec},
 };
 use rand::{Rng, SeedableRng};
@@ -67,7 +67,7 @@ impl Race {
             .map(|_| {
                 let info = solvers[random.random_range(0..solvers.len())];
                 let spec = random_spec(&mut random, info);
-                let runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+                let runner = Runner::new(&spec, spec.problem(graph.clone()));
                 let driver = Driver::new(runner.explaining(random.random_ratio(1, 8)));
                 let most = (MOST_WORK / board.cells().len() as u64).min(MOST_NODES);
                 let stop = log_uniform(&mut random, 1, most);

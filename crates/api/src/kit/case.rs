@@ -46,7 +46,7 @@ impl Case<'_> {
         let mut spec = SolverSpec::of(self.info);
         spec.params = self.params.clone();
         let limits = Limits { nodes: MOST_NODES, ..Limits::generous(&self.graph) };
-        Runner::from_position(&spec, self.graph.clone(), self.begin.clone(), limits, 0)
+        Runner::new(&spec, spec.problem(self.graph.clone()).at(self.begin.clone())).limits(limits)
     }
 
     /// Lets the runner spend up to `slice` nodes, which must be spent.

@@ -9,6 +9,7 @@
 mod case;
 mod explanations;
 mod inside;
+mod script;
 mod shortest;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ use crate::{
 };
 
 use case::Case;
+pub use script::script;
 use watch::Pulse;
 
 /// The longest silence of a solver: far longer than any step takes, even on an emulated processor.

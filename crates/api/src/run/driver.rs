@@ -17,24 +17,17 @@ use crate::{
 /// use std::{sync::Arc, time::Duration};
 ///
 /// use color_walk_api::{
-///     board::{Board, ClusterGraph, Color, Start},
-///     run::{Driver, Limits, Outcome, Report, Runner},
-///     solver::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step},
+///     board::{Board, ClusterGraph, Start},
+///     kit,
+///     run::{Driver, Outcome, Report, Runner},
+///     solver::{Reason, SolverSpec},
 /// };
-/// # struct Script(std::vec::IntoIter<Color>);
-/// # impl Solver for Script {
-/// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
-/// #         if !fuel.burn() { return Step::Thinking; }
-/// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
-/// #     }
-/// # }
 ///
 /// // 0 1 2 1, and a solver that plays 1, 2, 1.
 /// let board = Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap();
 /// let graph = Arc::new(ClusterGraph::new(&board));
-/// let info = SolverInfo::new("script", "Script", "Plays 1, 2, 1.", |_| Box::new(Script(vec![1, 2, 1].into_iter())));
-/// let limits = Limits::generous(&graph);
-/// let mut driver = Driver::new(Runner::new(&SolverSpec::of(&info), graph, limits, 0));
+/// let spec = SolverSpec::of(&kit::script(&[1, 2, 1]));
+/// let mut driver = Driver::new(Runner::new(&spec, spec.problem(graph)));
 ///
 /// let slice = Duration::from_millis(1);
 /// assert_eq!(driver.advance(slice, u64::MAX), Report::Moved { color: 1, gained: 1 });
@@ -42,7 +35,7 @@ use crate::{
 /// assert_eq!((update.moves, update.nodes, update.outcome), (vec![1], 1, None));
 ///
 /// let outcome = driver.finish(slice, |runner| runner.nodes() > 1_000_000);
-/// assert_eq!(outcome, Outcome::Cleared { proven: true });
+/// assert_eq!(outcome, Outcome::Cleared { proven: false });
 /// assert_eq!(driver.update().moves, [2, 1]);
 /// assert_eq!(driver.runner().walk(), [1, 2, 1]);
 /// assert_eq!(driver.busy(), driver.update().busy);
@@ -127,8 +120,9 @@ const FIRST_FUEL: u64 = 64;
 const MOST_FUEL: u64 = 1 << 20;
 
 impl Driver {
-    /// Takes over a runner.
-    pub fn new(runner: Runner) -> Self {
+    /// Takes over a runner, and builds its solver.
+    pub fn new(mut runner: Runner) -> Self {
+        runner.build();
         Driver {
             runner,
             fuel: FIRST_FUEL,
@@ -222,7 +216,6 @@ mod tests {
     use super::*;
     use crate::{
         board::{Board, ClusterGraph, Flood, Start},
-        run::Limits,
         solver::{Fuel, Line, Merit, Solver, SolverInfo, SolverSpec, Step},
     };
 
@@ -260,11 +253,15 @@ mod tests {
     }
 
     fn driver() -> Driver {
+        Driver::new(runner())
+    }
+
+    fn runner() -> Runner {
         let board = Board::new(3, 1, 3, vec![0, 1, 0], Start::Cluster(0)).unwrap();
         let graph = Arc::new(ClusterGraph::new(&board));
         let info = SolverInfo::new("improving", "Improving", "-", |_| Box::new(Improving { nodes: 0, played: 0 }));
-        let limits = Limits::generous(&graph);
-        Driver::new(Runner::new(&SolverSpec::of(&info), graph, limits, 0))
+        let spec = SolverSpec::of(&info);
+        Runner::new(&spec, spec.problem(graph))
     }
 
     #[test]
@@ -289,8 +286,7 @@ mod tests {
 
     #[test]
     fn each_move_comes_with_its_explanation_where_they_are_asked_for() {
-        let Driver { runner, .. } = driver();
-        let mut driver = Driver::new(runner.explaining(true));
+        let mut driver = Driver::new(runner().explaining(true));
         let mut all = SearchUpdate::default();
         while !matches!(driver.advance(Duration::ZERO, u64::MAX), Report::Ended(_)) {
             all.extend(driver.update());

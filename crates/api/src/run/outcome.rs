@@ -45,7 +45,6 @@ pub enum Report {
 /// let stopped = Outcome::GaveUp(Reason::Stopped);
 /// assert!(stopped.is_stopped());
 /// assert_eq!(stopped.trouble().as_deref(), Some("stopped before its end"));
-/// assert_eq!(Outcome::from_trouble("stopped before its end"), stopped);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
@@ -81,26 +80,10 @@ impl Outcome {
         match self {
             Outcome::Cleared { .. } => None,
             Outcome::GaveUp(reason) => Some(reason.to_string()),
-            Outcome::Lost(fault) => Some(format!("{LOST}{fault}")),
+            Outcome::Lost(fault) => Some(format!("lost: {fault}")),
         }
-    }
-
-    /// The outcome with this [`trouble`](Outcome::trouble).
-    pub fn from_trouble(trouble: &str) -> Self {
-        if let Some(fault) = trouble.strip_prefix(LOST) {
-            return Outcome::Lost(Fault::Other(fault.to_owned()));
-        }
-        if let Some(stopped) =
-            [Reason::Stopped, Reason::LeftBehind].into_iter().find(|told| told.to_string() == trouble)
-        {
-            return Outcome::GaveUp(stopped);
-        }
-        Outcome::GaveUp(Reason::Other(trouble.strip_prefix(GAVE_UP).unwrap_or(trouble).to_owned()))
     }
 }
-
-const LOST: &str = "lost: ";
-const GAVE_UP: &str = "gave up: ";
 
 /// How a solver broke the rules. The text ends a sentence.
 ///
@@ -146,23 +129,4 @@ pub enum Fault {
     /// Any other fault, reported by a host that runs the solver elsewhere.
     #[error("{0}")]
     Other(String),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn trouble_is_told_alike_by_an_outcome_that_was_read_back() {
-        for outcome in [
-            Outcome::GaveUp(Reason::Nodes(12)),
-            Outcome::GaveUp(Reason::Stopped),
-            Outcome::GaveUp(Reason::LeftBehind),
-            Outcome::GaveUp(Reason::Other("no way".into())),
-            Outcome::Lost(Fault::AbsorbsNothing(3)),
-        ] {
-            let trouble = outcome.trouble().unwrap();
-            assert_eq!(Outcome::from_trouble(&trouble).trouble().unwrap(), trouble);
-        }
-    }
 }

@@ -44,32 +44,26 @@ impl Limits {
 /// use std::sync::Arc;
 ///
 /// use color_walk_api::{
-///     board::{Board, ClusterGraph, Color, Start},
-///     run::{Limits, Outcome, Report, Runner},
-///     solver::{Fuel, Solver, SolverInfo, SolverSpec, Step},
+///     board::{Board, ClusterGraph, Start},
+///     kit,
+///     run::{Outcome, Report, Runner},
+///     solver::SolverSpec,
 /// };
-/// # struct Script(std::vec::IntoIter<Color>);
-/// # impl Solver for Script {
-/// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
-/// #         if !fuel.burn() { return Step::Thinking; }
-/// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
-/// #     }
-/// # }
 ///
 /// // 0 1 2 1, and a solver that plays 1, 2, 1.
 /// let board = Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap();
 /// let graph = Arc::new(ClusterGraph::new(&board));
-/// let info = SolverInfo::new("script", "Script", "Plays 1, 2, 1.", |_| Box::new(Script(vec![1, 2, 1].into_iter())));
-/// let mut runner = Runner::new(&SolverSpec::of(&info), graph.clone(), Limits::generous(&graph), 0);
+/// let spec = SolverSpec::of(&kit::script(&[1, 2, 1]));
+/// let mut runner = Runner::new(&spec, spec.problem(graph));
 ///
 /// assert_eq!(runner.advance(0), Report::Thinking);
 /// assert_eq!(runner.advance(1), Report::Moved { color: 1, gained: 1 });
 /// assert_eq!((runner.walk(), runner.nodes(), runner.flood().cleared()), (&[1][..], 1, 2));
 /// assert_eq!(runner.outcome(), None);
 ///
-/// assert_eq!(runner.finish(), &Outcome::Cleared { proven: true });
+/// assert_eq!(runner.finish(), &Outcome::Cleared { proven: false });
 /// assert_eq!((runner.walk(), runner.best_walk()), (&[1, 2, 1][..], Some(&[1, 2, 1][..])));
-/// assert_eq!(runner.outcome(), Some(&Outcome::Cleared { proven: true }));
+/// assert_eq!(runner.outcome(), Some(&Outcome::Cleared { proven: false }));
 /// ```
 ///
 /// With explanations on, the solver says why it plays each move:
@@ -79,7 +73,7 @@ impl Limits {
 ///
 /// use color_walk_api::{
 ///     board::{Board, ClusterGraph, Color, Flood, Start},
-///     run::{Limits, Report, Runner},
+///     run::{Report, Runner},
 ///     solver::{Explanation, Fuel, Inside, Solver, SolverInfo, SolverSpec, Step},
 /// };
 ///
@@ -101,22 +95,22 @@ impl Limits {
 ///
 /// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
 /// let info = SolverInfo::new("only-one", "Only one", "Plays 1.", |_| Box::new(OnlyOne));
-/// let limits = Limits::generous(&graph);
-/// let mut runner = Runner::new(&SolverSpec::of(&info), graph, limits, 0).explaining(true);
+/// let spec = SolverSpec::of(&info);
+/// let mut runner = Runner::new(&spec, spec.problem(graph)).explaining(true);
 /// assert!(runner.explains());
-/// assert_eq!(runner.inside().line, [1]);
 /// assert_eq!(runner.advance(1), Report::Moved { color: 1, gained: 1 });
+/// assert_eq!(runner.inside().line, [1]);
 /// assert_eq!(runner.explanation().and_then(Explanation::color), Some(1));
 /// ```
 ///
-/// The solver's reports are available at any time:
+/// The solver's reports are available from the first step on:
 ///
 /// ```
 /// use std::{sync::Arc, time::Duration};
 ///
 /// use color_walk_api::{
 ///     board::{Board, ClusterGraph, Start},
-///     run::{Limits, Runner},
+///     run::Runner,
 ///     solver::{Claims, Engine, Fuel, Progress, Reason, Solver, SolverInfo, SolverSpec, Step},
 /// };
 ///
@@ -129,7 +123,7 @@ impl Limits {
 ///     }
 ///
 ///     fn progress(&self) -> Progress {
-///         Progress { depth: 2, bytes: 1 << 20, ..Progress::default() }
+///         Progress::default().depth(2).bytes(1 << 20)
 ///     }
 ///
 ///     fn focus(&self) -> Option<&[u64]> {
@@ -143,7 +137,7 @@ impl Limits {
 ///
 /// impl Engine for Looking {
 ///     fn claims(&self) -> Claims {
-///         Claims { nodes: 9, ..Claims::default() }
+///         Claims::default().nodes(9)
 ///     }
 ///
 ///     fn elapsed(&self) -> Duration {
@@ -153,8 +147,8 @@ impl Limits {
 ///
 /// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
 /// let info = SolverInfo::engine("looking", "Looking", "Looks at the board.", |_| Box::new(Looking));
-/// let limits = Limits::generous(&graph);
-/// let mut runner = Runner::new(&SolverSpec::of(&info), graph, limits, 0);
+/// let spec = SolverSpec::of(&info);
+/// let mut runner = Runner::new(&spec, spec.problem(graph));
 /// runner.advance(1);
 /// assert_eq!((runner.progress().depth, runner.peak_bytes()), (2, 1 << 20));
 /// assert_eq!(runner.focus(), Some(&[0b1][..]));
@@ -188,6 +182,7 @@ pub struct Runner {
 
 /// The search: a solver or an engine.
 enum Search {
+    Unbuilt(Box<(SolverSpec, Problem)>),
     Solver(Box<dyn Solver>),
     Simple(Simple),
     Engine(Box<dyn Engine>),
@@ -204,24 +199,26 @@ impl Search {
 
     fn solver(&self) -> &dyn Solver {
         match self {
+            Search::Unbuilt(_) => &Pointless,
             Search::Solver(solver) => &**solver,
             Search::Simple(simple) => simple,
             Search::Engine(engine) => &**engine,
         }
     }
 
-    fn solver_mut(&mut self) -> &mut dyn Solver {
+    fn solver_mut(&mut self) -> Option<&mut dyn Solver> {
         match self {
-            Search::Solver(solver) => &mut **solver,
-            Search::Simple(simple) => simple,
-            Search::Engine(engine) => &mut **engine,
+            Search::Unbuilt(_) => None,
+            Search::Solver(solver) => Some(&mut **solver),
+            Search::Simple(simple) => Some(simple),
+            Search::Engine(engine) => Some(&mut **engine),
         }
     }
 
     fn engine(&self) -> Option<&dyn Engine> {
         match self {
             Search::Engine(engine) => Some(&**engine),
-            Search::Solver(_) | Search::Simple(_) => None,
+            Search::Unbuilt(_) | Search::Solver(_) | Search::Simple(_) => None,
         }
     }
 }
@@ -235,105 +232,38 @@ fn interval(nodes: u64) -> u64 {
 const MAX_IDLE: u32 = 1000;
 
 impl Runner {
-    /// Builds the solver on a board. `carry` comes from the batch's previous run (see [`Solver::carry`]).
-    pub fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, limits: Limits, carry: u64) -> Self {
-        Self::after_moves(spec, graph, &[], limits, carry)
-    }
-
-    /// Builds the solver on the position after these moves, and passes it the moves. Walk, nodes and limits count from
-    /// there.
+    /// A run of a solver on a problem, which is mostly [`SolverSpec::problem`]. The parameters are those of `spec`. Walk,
+    /// nodes and limits count from the problem's position.
+    ///
+    /// The solver is built by the first [`Runner::advance`] or by a [`Driver`](crate::run::Driver).
     ///
     /// ```
     /// use std::sync::Arc;
     ///
     /// use color_walk_api::{
-    ///     board::{Board, ClusterGraph, Color, Start},
-    ///     run::{Limits, Runner},
-    ///     solver::{Fuel, Solver, SolverInfo, SolverSpec, Step},
+    ///     board::{Board, ClusterGraph, Flood, Start},
+    ///     kit,
+    ///     run::Runner,
+    ///     solver::SolverSpec,
     /// };
-    /// # struct Script(std::vec::IntoIter<Color>);
-    /// # impl Solver for Script {
-    /// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
-    /// #         if !fuel.burn() { return Step::Thinking; }
-    /// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
-    /// #     }
-    /// # }
     ///
     /// let graph = Arc::new(ClusterGraph::new(&Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap()));
-    /// let info = SolverInfo::new("script", "Script", "Plays 2, 1.", |problem| {
-    ///     assert_eq!(problem.moves, [1]);
-    ///     Box::new(Script(vec![2, 1].into_iter()))
-    /// });
-    /// let limits = Limits::generous(&graph);
-    /// let mut runner = Runner::after_moves(&SolverSpec::of(&info), graph, &[1], limits, 0);
-    /// assert!(runner.finish().is_cleared());
-    /// assert_eq!(runner.walk(), [2, 1]);
-    /// ```
-    pub fn after_moves(
-        spec: &SolverSpec,
-        graph: Arc<ClusterGraph>,
-        moves: &[Color],
-        limits: Limits,
-        carry: u64,
-    ) -> Self {
-        let flood = Flood::after(&graph, moves);
-        let (moves, params) = (moves.to_vec(), spec.params.clone());
-        Self::of(spec, Problem { graph, flood, moves, params, carry, nodes: limits.nodes }, limits)
-    }
-
-    /// Builds the solver on a position reached by moves. Walk, nodes and limits count from there.
+    /// let spec = SolverSpec::of(&kit::script(&[2, 1]));
+    /// let mut later = Runner::new(&spec, spec.problem(graph.clone()).after(&[1]));
+    /// assert!(later.finish().is_cleared());
+    /// assert_eq!(later.walk(), [2, 1]);
     ///
+    /// let position = Flood::after(&graph, &[1]);
+    /// assert!(Runner::new(&spec, spec.problem(graph).at(position)).finish().is_cleared());
     /// ```
-    /// use std::sync::Arc;
-    ///
-    /// use color_walk_api::{
-    ///     board::{Board, ClusterGraph, Color, Flood, Start},
-    ///     run::{Limits, Runner},
-    ///     solver::{Fuel, Solver, SolverInfo, SolverSpec, Step},
-    /// };
-    /// # struct Script(std::vec::IntoIter<Color>);
-    /// # impl Solver for Script {
-    /// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
-    /// #         if !fuel.burn() { return Step::Thinking; }
-    /// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
-    /// #     }
-    /// # }
-    ///
-    /// let graph = Arc::new(ClusterGraph::new(&Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap()));
-    /// let info = SolverInfo::new("script", "Script", "Plays 1.", |_| Box::new(Script(vec![1].into_iter())));
-    /// let position = Flood::after(&graph, &[1, 2]);
-    /// let limits = Limits::generous(&graph);
-    /// let mut runner = Runner::from_position(&SolverSpec::of(&info), graph, position, limits, 0);
-    /// assert!(runner.finish().is_cleared());
-    /// assert_eq!(runner.walk(), [1]);
-    /// ```
-    pub fn from_position(
-        spec: &SolverSpec,
-        graph: Arc<ClusterGraph>,
-        flood: Flood,
-        limits: Limits,
-        carry: u64,
-    ) -> Self {
-        let (moves, params) = (Vec::new(), spec.params.clone());
-        Self::of(spec, Problem { graph, flood, moves, params, carry, nodes: limits.nodes }, limits)
-    }
-
-    fn of(spec: &SolverSpec, problem: Problem, limits: Limits) -> Self {
+    pub fn new(spec: &SolverSpec, problem: Problem) -> Self {
         let (graph, flood) = (problem.graph.clone(), problem.flood.clone());
-        let built = guarded(|| Search::new(spec.info(), problem));
-        let (search, outcome) = match built {
-            Ok(search) => (search, None),
-            Err(payload) => {
-                let fault = Fault::Panicked(panic_message(payload.as_ref()));
-                (Search::Solver(Box::new(Pointless)), Some(Outcome::Lost(fault)))
-            }
-        };
         Runner {
-            search,
+            limits: Limits::generous(&graph),
+            search: Search::Unbuilt(Box::new((spec.clone(), problem))),
             graph,
             flood,
             walk: Vec::new(),
-            limits,
             allows_useless_moves: spec.info().allows_useless_moves,
             counts_itself: spec.info().is_engine() && spec.info().is_reproducible,
             may_idle: spec.info().is_engine() || spec.info().awaits_thread,
@@ -341,9 +271,52 @@ impl Runner {
             idle: 0,
             peak_bytes: 0,
             measured_at: 1,
-            outcome,
+            outcome: None,
             explains: false,
             explanation: None,
+        }
+    }
+
+    /// Sets the limits, which are [`Limits::generous`] otherwise.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use color_walk_api::{
+    ///     board::{Board, ClusterGraph, Start},
+    ///     kit,
+    ///     run::{Fault, Limits, Outcome, Runner},
+    ///     solver::SolverSpec,
+    /// };
+    ///
+    /// let graph = Arc::new(ClusterGraph::new(&Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap()));
+    /// let limits = Limits { moves: 2, ..Limits::generous(&graph) };
+    /// let spec = SolverSpec::of(&kit::script(&[1, 2, 1]));
+    /// let mut runner = Runner::new(&spec, spec.problem(graph)).limits(limits);
+    /// assert_eq!(runner.finish(), &Outcome::Lost(Fault::Moves(2)));
+    /// ```
+    ///
+    /// # Panics
+    /// If the run has begun: its solver already knows the limit of nodes.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        assert!(matches!(self.search, Search::Unbuilt(_)), "the run has begun");
+        self.limits = limits;
+        self
+    }
+
+    /// Builds the solver, unless that is done.
+    pub(crate) fn build(&mut self) {
+        let Search::Unbuilt(start) = &self.search else { return };
+        let (spec, problem) = &**start;
+        let problem = Problem { params: spec.params.clone(), nodes: self.limits.nodes, ..problem.clone() };
+        self.search = guarded(|| Search::new(spec.info(), problem)).unwrap_or_else(|payload| {
+            self.outcome = Some(Outcome::Lost(Fault::Panicked(panic_message(payload.as_ref()))));
+            Search::Solver(Box::new(Pointless))
+        });
+        if let Search::Engine(engine) = &mut self.search {
+            // The first step, which comes next, reports a panic.
+            let _ = guarded(|| engine.explaining(self.explains));
         }
     }
 
@@ -352,22 +325,19 @@ impl Runner {
     #[must_use]
     pub fn explaining(mut self, explains: bool) -> Self {
         self.explains = explains;
-        if let Search::Engine(engine) = &mut self.search {
-            // The first step, which comes next, reports a panic.
-            let _ = guarded(|| engine.explaining(explains));
-        }
         self
     }
 
     /// Runs the solver for at most `nodes` nodes, up to its next move. After the end it returns the outcome again.
     pub fn advance(&mut self, nodes: u64) -> Report {
+        self.build();
         if let Some(outcome) = &self.outcome {
             return Report::Ended(outcome.clone());
         }
         let mut left = nodes;
         loop {
             let mut fuel = Fuel::new(left.min(self.measured_at - self.nodes));
-            let step = guarded(|| self.search.solver_mut().step(&mut fuel));
+            let step = guarded(|| self.search.solver_mut().expect("it is built").step(&mut fuel));
             self.nodes += fuel.spent();
             left -= fuel.spent();
             let is_due = self.nodes == self.measured_at && fuel.left() == 0;
@@ -508,7 +478,7 @@ impl Runner {
 
     /// The running search (see [`Solver::inside`]).
     pub fn inside(&mut self) -> Inside {
-        guarded(|| self.search.solver_mut().inside()).unwrap_or_default()
+        guarded(|| self.search.solver_mut().map(Solver::inside)).unwrap_or_default().unwrap_or_default()
     }
 
     /// An engine's claims about its own search (see [`Engine::claims`]). `None` for a solver and for a
@@ -536,7 +506,7 @@ impl Runner {
     pub fn stop(&mut self) -> Reason {
         match &mut self.search {
             Search::Simple(simple) => simple.stop(),
-            Search::Solver(_) | Search::Engine(_) => Reason::Stopped,
+            Search::Unbuilt(_) | Search::Solver(_) | Search::Engine(_) => Reason::Stopped,
         }
     }
 
@@ -567,7 +537,8 @@ mod tests {
     fn outcome_of(info: SolverInfo) -> Outcome {
         let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
         let limits = Limits { nodes: 100_000_000, moves: 50 };
-        Runner::new(&SolverSpec::of(&info), graph, limits, 0).finish().clone()
+        let spec = SolverSpec::of(&info);
+        Runner::new(&spec, spec.problem(graph)).limits(limits).finish().clone()
     }
 
     macro_rules! scripted {
@@ -590,7 +561,8 @@ mod tests {
     fn a_solver_that_awaits_a_thread_may_wait_as_often_as_it_must() {
         let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
         let info = scripted!(|_| Step::Thinking).awaits_thread();
-        let mut runner = Runner::new(&SolverSpec::of(&info), graph.clone(), Limits::generous(&graph), 0);
+        let spec = SolverSpec::of(&info);
+        let mut runner = Runner::new(&spec, spec.problem(graph));
         for _ in 0..5 * MAX_IDLE {
             assert_eq!(runner.advance(1), Report::Thinking);
         }

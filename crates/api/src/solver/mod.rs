@@ -64,7 +64,7 @@ pub use spec::{SolverSpec, SpecError};
 ///     // The methods below are optional.
 ///
 ///     fn progress(&self) -> Progress {
-///         Progress { depth: self.problem.flood.moves(), ..Progress::default() }
+///         Progress::default().depth(self.problem.flood.moves())
 ///     }
 ///
 ///     fn focus(&self) -> Option<&[u64]> {
@@ -77,7 +77,7 @@ pub use spec::{SolverSpec, SpecError};
 ///
 ///     fn explain(&self, position: &Flood, chosen: Color) -> Option<Explanation> {
 ///         let legal = position.legal_colors(&self.problem.graph);
-///         let candidates = legal.map(|color| Candidate { color, score: -f64::from(color) }).collect();
+///         let candidates = legal.map(|color| Candidate::new(color, -f64::from(color))).collect();
 ///         Some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
 ///     }
 ///
@@ -168,7 +168,7 @@ pub trait Solver: Send {
 ///     }
 /// }
 ///
-/// let claims = Claims { nodes: 12, lower_bound: Some(3), proven: false };
+/// let claims = Claims::default().nodes(12).lower_bound(3);
 /// let mut program = Program { claims, begin: Instant::now() };
 /// // By default, nothing changes.
 /// program.explaining(true);
@@ -232,10 +232,11 @@ pub enum Step {
 /// ```
 /// use color_walk_api::solver::Claims;
 ///
-/// let claims = Claims { nodes: 1_000, lower_bound: Some(29), ..Claims::default() };
-/// assert!(!claims.proven);
+/// let claims = Claims::default().nodes(1_000).lower_bound(29);
+/// assert!(!claims.proven && claims.proven(true).proven);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Claims {
     /// Nodes expanded; 0 if it reported no number (see [`Claims::claimed_nodes`]).
     pub nodes: u64,
@@ -246,12 +247,30 @@ pub struct Claims {
 }
 
 impl Claims {
+    /// Sets the number of expanded nodes.
+    #[must_use]
+    pub fn nodes(self, nodes: u64) -> Self {
+        Claims { nodes, ..self }
+    }
+
+    /// Sets the lower bound, in moves.
+    #[must_use]
+    pub fn lower_bound(self, moves: impl Into<Option<u32>>) -> Self {
+        Claims { lower_bound: moves.into(), ..self }
+    }
+
+    /// Says whether it claims that its walk is shortest.
+    #[must_use]
+    pub fn proven(self, proven: bool) -> Self {
+        Claims { proven, ..self }
+    }
+
     /// The nodes that it claims to have expanded. `None` if it reported no number, which files write as 0.
     ///
     /// ```
     /// use color_walk_api::solver::Claims;
     ///
-    /// assert_eq!(Claims { nodes: 512, ..Claims::default() }.claimed_nodes(), Some(512));
+    /// assert_eq!(Claims::default().nodes(512).claimed_nodes(), Some(512));
     /// assert_eq!(Claims::default().claimed_nodes(), None);
     /// ```
     pub fn claimed_nodes(&self) -> Option<u64> {
@@ -264,7 +283,7 @@ impl Claims {
     /// ```
     /// use color_walk_api::solver::Claims;
     ///
-    /// let claims = Claims { lower_bound: Some(20), proven: true, ..Claims::default() };
+    /// let claims = Claims::default().lower_bound(20).proven(true);
     /// assert_eq!(claims.least_moves(Some(22)), Some(22));
     /// assert_eq!(claims.least_moves(None), Some(20));
     /// ```
@@ -289,8 +308,9 @@ impl Claims {
 /// assert_eq!((problem.flood.moves(), problem.carry), (0, 0));
 ///
 /// // The same board with one move played.
-/// let later = problem.after(&[4]);
-/// assert_eq!((later.flood.moves(), later.moves), (1, vec![4]));
+/// let later = problem.clone().after(&[4]).carrying(7);
+/// assert_eq!((later.flood.moves(), later.moves, later.carry), (1, vec![4], 7));
+/// assert_eq!(problem.at(later.flood).flood.moves(), 1);
 /// ```
 #[derive(Clone)]
 #[non_exhaustive]
@@ -325,6 +345,18 @@ impl Problem {
         self.moves.extend(moves);
         self
     }
+
+    /// This position of the board, reached by unknown moves.
+    #[must_use]
+    pub fn at(self, position: Flood) -> Self {
+        Problem { flood: position, moves: Vec::new(), ..self }
+    }
+
+    /// With the solver's value from the batch's previous board (see [`Solver::carry`]).
+    #[must_use]
+    pub fn carrying(self, carry: u64) -> Self {
+        Problem { carry, ..self }
+    }
 }
 
 /// The state of a search. Fields that do not apply are 0 or `None`.
@@ -332,10 +364,12 @@ impl Problem {
 /// ```
 /// use color_walk_api::solver::Progress;
 ///
-/// let progress = Progress { frontier: 12, frontier_limit: Some(100), depth: 3, ..Progress::default() };
-/// assert_eq!(progress.best, None);
+/// let progress = Progress::default().frontier(12).frontier_limit(100).depth(3).lower_bound(20).bytes(1 << 16);
+/// assert_eq!((progress.best, progress.lower_bound), (None, Some(20)));
+/// assert_eq!(progress.best(25).best, Some(25));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Progress {
     /// Positions waiting to be expanded.
     pub frontier: usize,
@@ -349,6 +383,44 @@ pub struct Progress {
     pub lower_bound: Option<u32>,
     /// Memory that the search holds, in bytes.
     pub bytes: usize,
+}
+
+impl Progress {
+    /// Sets the number of waiting positions.
+    #[must_use]
+    pub fn frontier(self, positions: usize) -> Self {
+        Progress { frontier: positions, ..self }
+    }
+
+    /// Sets the most positions that may wait.
+    #[must_use]
+    pub fn frontier_limit(self, positions: impl Into<Option<usize>>) -> Self {
+        Progress { frontier_limit: positions.into(), ..self }
+    }
+
+    /// Sets the depth of the position being expanded, in moves.
+    #[must_use]
+    pub fn depth(self, moves: u32) -> Self {
+        Progress { depth: moves, ..self }
+    }
+
+    /// Sets the length of the best complete walk, in moves.
+    #[must_use]
+    pub fn best(self, moves: impl Into<Option<u32>>) -> Self {
+        Progress { best: moves.into(), ..self }
+    }
+
+    /// Sets the lower bound, in moves.
+    #[must_use]
+    pub fn lower_bound(self, moves: impl Into<Option<u32>>) -> Self {
+        Progress { lower_bound: moves.into(), ..self }
+    }
+
+    /// Sets the memory that the search holds, in bytes.
+    #[must_use]
+    pub fn bytes(self, bytes: usize) -> Self {
+        Progress { bytes, ..self }
+    }
 }
 
 /// Why a solver gave up.

@@ -7,16 +7,9 @@ use serde::Serialize;
 /// One parameter of a solver: a whole number in a range.
 ///
 /// ```
-/// use color_walk_api::solver::{Fuel, Param, Reason, Solver, SolverInfo, Step};
-/// # struct Tired;
-/// # impl Solver for Tired {
-/// #     fn step(&mut self, _: &mut Fuel) -> Step {
-/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
-/// #     }
-/// # }
+/// use color_walk_api::{kit, solver::Param};
 ///
-/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
-/// let info = info.param("depth", "Depth (moves)", 5, 1, 10).titled();
+/// let info = kit::script(&[]).param("depth", "Depth (moves)", 5, 1, 10).titled();
 /// let param: &Param = &info.params[0];
 /// assert_eq!((&*param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
 /// assert!(param.titled);
@@ -42,16 +35,9 @@ pub struct Param {
 /// The values of a solver's parameters.
 ///
 /// ```
-/// use color_walk_api::solver::{Fuel, Params, Reason, Solver, SolverInfo, Step};
-/// # struct Tired;
-/// # impl Solver for Tired {
-/// #     fn step(&mut self, _: &mut Fuel) -> Step {
-/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
-/// #     }
-/// # }
+/// use color_walk_api::{kit, solver::Params};
 ///
-/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
-/// let info = info.param("depth", "Depth (moves)", 5, 1, 10).param("seed", "Seed", 1, 0, u64::MAX);
+/// let info = kit::script(&[]).param("depth", "Depth (moves)", 5, 1, 10).param("seed", "Seed", 1, 0, u64::MAX);
 /// let mut params = Params::defaults(&info.params);
 /// params.set("depth", 7);
 /// assert_eq!(params.get("depth"), 7);
@@ -74,11 +60,13 @@ impl Params {
         self.iter().find(|&(known, _)| known == key).unwrap_or_else(|| panic!("no parameter `{key}`")).1
     }
 
-    /// Sets `key` to `value`. Does nothing if there is no such parameter.
+    /// Sets `key` to `value`.
+    ///
+    /// # Panics
+    /// If the solver has no such parameter.
     pub fn set(&mut self, key: &str, value: u64) {
-        if let Some(entry) = self.0.iter_mut().find(|(known, _)| *known == key) {
-            entry.1 = value;
-        }
+        let entry = self.0.iter_mut().find(|(known, _)| *known == key);
+        entry.unwrap_or_else(|| panic!("no parameter `{key}`")).1 = value;
     }
 
     /// Keys and values, in the order in which the solver describes them.

@@ -12,15 +12,9 @@ use crate::solver::{
 /// Every solver must clear boards of at most this many clusters.
 ///
 /// ```
-/// use color_walk_api::solver::{Fuel, LEAST_CLUSTERS, Reason, Solver, SolverInfo, Step};
-/// # struct Tired;
-/// # impl Solver for Tired {
-/// #     fn step(&mut self, _: &mut Fuel) -> Step {
-/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
-/// #     }
-/// # }
+/// use color_walk_api::{kit, solver::LEAST_CLUSTERS};
 ///
-/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// let info = kit::script(&[]);
 /// assert_eq!(info.clears_up_to(LEAST_CLUSTERS).most_clusters, Some(12));
 /// ```
 pub const LEAST_CLUSTERS: usize = 12;
@@ -28,22 +22,19 @@ pub const LEAST_CLUSTERS: usize = 12;
 /// A solver's description and constructor.
 ///
 /// ```
-/// use color_walk_api::solver::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step};
-/// # struct Tired;
-/// # impl Solver for Tired {
-/// #     fn step(&mut self, _: &mut Fuel) -> Step {
-/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
-/// #     }
-/// # }
+/// use color_walk_api::{
+///     kit,
+///     solver::{SolverInfo, SolverSpec},
+/// };
 ///
-/// let info = SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))
-///     .param("naps", "Naps", 3, 0, 10)
+/// let info: SolverInfo = kit::script(&[1, 2])
+///     .param("depth", "Depth (moves)", 3, 0, 10)
 ///     .titled()
-///     .param("reset", "Wakes up for each board", 1, 0, 1)
+///     .param("reset", "Forgets each board", 1, 0, 1)
 ///     .carries(|params| params.get("reset") == 0)
 ///     .allows_useless_moves()
 ///     .clears_up_to(30);
-/// assert_eq!(SolverSpec::of(&info).title(), "Tired 3");
+/// assert_eq!(SolverSpec::of(&info).title(), "Script 3");
 /// assert!(info.allows_useless_moves && !info.is_engine() && !info.is_simple());
 /// assert!(!(info.carries)(&SolverSpec::of(&info).params));
 /// ```
@@ -93,6 +84,21 @@ pub(crate) enum Build {
 
 impl SolverInfo {
     /// A solver without parameters that plays only legal moves.
+    ///
+    /// ```
+    /// use color_walk_api::prelude::*;
+    ///
+    /// struct Tired;
+    ///
+    /// impl Solver for Tired {
+    ///     fn step(&mut self, _: &mut Fuel) -> Step {
+    ///         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+    ///     }
+    /// }
+    ///
+    /// let info = SolverInfo::new("tired", "Tired", "Gives up at once.", |_: Problem| Box::new(Tired));
+    /// assert_eq!(&*info.id, "tired");
+    /// ```
     pub fn new(
         id: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
@@ -232,22 +238,11 @@ impl SolverInfo {
     /// ```
     /// use std::sync::Arc;
     ///
-    /// use color_walk_api::{
-    ///     board::ClusterGraph,
-    ///     solver::{Fuel, Params, Problem, Reason, Solver, SolverInfo, Step},
-    ///     text::BoardCode,
-    /// };
-    /// # struct Tired;
-    /// # impl Solver for Tired {
-    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
-    /// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
-    /// #     }
-    /// # }
+    /// use color_walk_api::{kit, prelude::*, solver::Params, text::BoardCode};
     ///
-    /// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
     /// let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
-    /// let mut solver = info.build(Problem::new(graph, Params::default()));
-    /// assert!(matches!(solver.step(&mut Fuel::new(1)), Step::GaveUp(_)));
+    /// let mut solver = kit::script(&[4]).build(Problem::new(graph, Params::default()));
+    /// assert!(matches!(solver.step(&mut Fuel::new(1)), Step::Play(4)));
     /// ```
     pub fn build(&self, problem: Problem) -> Box<dyn Solver> {
         match &self.build {
@@ -386,21 +381,15 @@ impl SolverInfo {
 /// All solvers, in the order in which their plugins registered them.
 ///
 /// ```
-/// use color_walk_api::solver::{Fuel, Reason, Registry, Solver, SolverInfo, Step};
-/// # struct Tired;
-/// # impl Solver for Tired {
-/// #     fn step(&mut self, _: &mut Fuel) -> Step {
-/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
-/// #     }
-/// # }
+/// use color_walk_api::{kit, solver::Registry};
 ///
 /// let mut registry = Registry::default();
-/// registry.add("example", [SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))]);
-/// assert_eq!(registry.get("tired").map(|info| &*info.plugin), Some("example"));
-/// assert_eq!(registry.iter().map(|info| &*info.id).collect::<Vec<_>>(), ["tired"]);
+/// registry.add("example", [kit::script(&[1, 2])]);
+/// assert_eq!(registry.get("script").map(|info| &*info.plugin), Some("example"));
+/// assert_eq!(registry.iter().map(|info| &*info.id).collect::<Vec<_>>(), ["script"]);
 ///
-/// registry.remove("tired");
-/// assert!(registry.get("tired").is_none());
+/// registry.remove("script");
+/// assert!(registry.get("script").is_none());
 /// ```
 #[derive(Clone, Default)]
 pub struct Registry {

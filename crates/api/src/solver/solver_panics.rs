@@ -47,15 +47,15 @@ pub fn in_solver() -> bool {
 /// use color_walk_api::{
 ///     board::{Board, ClusterGraph, Start},
 ///     host::silence_solver_panics,
-///     run::{Fault, Limits, Outcome, Runner},
+///     run::{Fault, Outcome, Runner},
 ///     solver::{SolverInfo, SolverSpec},
 /// };
 ///
 /// silence_solver_panics();
 /// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
 /// let info = SolverInfo::new("hasty", "Hasty", "Panics.", |_| panic!("oh no"));
-/// let limits = Limits::generous(&graph);
-/// let mut runner = Runner::new(&SolverSpec::of(&info), graph, limits, 0);
+/// let spec = SolverSpec::of(&info);
+/// let mut runner = Runner::new(&spec, spec.problem(graph));
 /// assert_eq!(runner.finish(), &Outcome::Lost(Fault::Panicked("oh no".to_owned())));
 /// ```
 pub fn silence_solver_panics() {

@@ -17,25 +17,19 @@ use crate::{
 ///
 /// use color_walk_api::{
 ///     board::ClusterGraph,
-///     solver::{Fuel, Reason, Registry, Solver, SolverInfo, SolverSpec, Step},
+///     kit,
+///     solver::{Registry, SolverSpec},
 ///     text::BoardCode,
 /// };
-/// # struct Tired;
-/// # impl Solver for Tired {
-/// #     fn step(&mut self, _: &mut Fuel) -> Step {
-/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
-/// #     }
-/// # }
 ///
-/// let tired = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// let info = kit::script(&[]).param("depth", "Depth (moves)", 5, 1, 10).titled().param("seed", "Seed", 1, 0, 99);
 /// let mut registry = Registry::default();
-/// let tired = tired.param("depth", "Depth (moves)", 5, 1, 10).titled().param("seed", "Seed", 1, 0, 99);
-/// registry.add("example", [tired]);
+/// registry.add("example", [info]);
 ///
-/// let spec = SolverSpec::parse("tired:depth=5:seed=3", &registry).unwrap();
-/// assert_eq!(spec.to_string(), "tired:seed=3");
-/// assert_eq!(spec.title(), "Tired 5 (seed 3)");
-/// assert_eq!(SolverSpec::of(spec.info()).title(), "Tired 5");
+/// let spec = SolverSpec::parse("script:depth=5:seed=3", &registry).unwrap();
+/// assert_eq!(spec.to_string(), "script:seed=3");
+/// assert_eq!(spec.title(), "Script 5 (seed 3)");
+/// assert_eq!(SolverSpec::of(spec.info()).title(), "Script 5");
 ///
 /// let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
 /// assert_eq!(spec.problem(graph).params.get("seed"), 3);

@@ -10,7 +10,7 @@ use std::{
 
 use color_walk_api::{
     board::{ClusterGraph, Color},
-    run::{Driver, Limits, Outcome, Runner},
+    run::{Driver, Outcome, Runner},
     solver::{Claims, SolverSpec},
 };
 
@@ -57,7 +57,7 @@ pub fn play_until(
     stop: &AtomicBool,
     mut watch: impl FnMut(&Runner),
 ) -> Game {
-    let mut driver = Driver::new(Runner::new(spec, graph.clone(), Limits::generous(graph), carry));
+    let mut driver = Driver::new(Runner::new(spec, spec.problem(graph.clone()).carrying(carry)));
     let outcome = driver.finish(SLICE, |runner| {
         watch(runner);
         stop.load(Ordering::Relaxed)

@@ -71,7 +71,8 @@ pub(super) fn start(
     stop: &Arc<AtomicBool>,
 ) -> Receiver<(usize, Lane)> {
     let limits = Limits::generous(graph);
-    let driver = |entrant: &Entrant| Driver::new(Runner::new(&entrant.spec, graph.clone(), limits, 0));
+    let driver =
+        |entrant: &Entrant| Driver::new(Runner::new(&entrant.spec, entrant.spec.problem(graph.clone())).limits(limits));
     let waiting = line_up.iter().enumerate().map(|(index, entrant)| Racer { index, driver: driver(entrant) });
     let queue: Arc<Mutex<VecDeque<Racer>>> = Arc::new(Mutex::new(waiting.collect()));
     let (sender, receiver) = channel();

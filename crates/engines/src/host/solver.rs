@@ -350,7 +350,7 @@ impl Solver for EngineSolver {
 
     fn progress(&self) -> Progress {
         let best = self.best.as_ref().map(|walk| walk.len() as u32);
-        Progress { best, bytes: self.peak_bytes as usize, ..Progress::default() }
+        Progress::default().best(best).bytes(self.peak_bytes as usize)
     }
 
     fn best_walk(&self) -> Option<&[Color]> {

@@ -18,5 +18,5 @@ pub fn runner(spec: &str, board: &Board) -> Runner {
     let spec = SolverSpec::parse(spec, &registry()).unwrap();
     let graph = Arc::new(ClusterGraph::new(board));
     let limits = Limits::generous(&graph);
-    Runner::new(&spec, graph, limits, 0)
+    Runner::new(&spec, spec.problem(graph)).limits(limits)
 }

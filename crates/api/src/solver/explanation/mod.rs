@@ -21,7 +21,7 @@ pub const MAX_LINE: usize = 64;
 /// ```
 /// use color_walk_api::solver::{Candidate, Explanation, Unit};
 ///
-/// let candidates = vec![Candidate { color: 1, score: 3.0 }, Candidate { color: 4, score: 7.0 }];
+/// let candidates = vec![Candidate::new(1, 3.0), Candidate::new(4, 7.0)];
 /// let explanation = Explanation::Candidates { chosen: 4, unit: Unit::Blocks, depth: 1, candidates };
 /// assert_eq!(explanation.color(), Some(4));
 /// let sentence = explanation.sentence(|color| color.to_string());
@@ -71,7 +71,7 @@ pub enum Explanation {
 /// ```
 /// use color_walk_api::solver::{Candidate, Explanation, Unit};
 ///
-/// let candidates = vec![Candidate { color: 0, score: 2.0 }, Candidate { color: 2, score: 5.0 }];
+/// let candidates = vec![Candidate::new(0, 2.0), Candidate::new(2, 5.0)];
 /// let explanation = Explanation::Candidates { chosen: 2, unit: Unit::Blocks, depth: 1, candidates };
 /// assert!(explanation.sentence(|color| color.to_string()).contains("absorbs 5 blocks"));
 /// ```
@@ -93,16 +93,24 @@ pub enum Unit {
 /// ```
 /// use color_walk_api::solver::Candidate;
 ///
-/// let candidates = [Candidate { color: 0, score: 2.0 }, Candidate { color: 2, score: 5.0 }];
+/// let candidates = [Candidate::new(0, 2.0), Candidate::new(2, 5.0)];
 /// let best = candidates.iter().max_by(|a, b| a.score.total_cmp(&b.score));
 /// assert_eq!(best.map(|best| best.color), Some(2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The colour.
     pub color: Color,
     /// Its score.
     pub score: f64,
+}
+
+impl Candidate {
+    /// A colour with its score.
+    pub fn new(color: Color, score: f64) -> Self {
+        Candidate { color, score }
+    }
 }
 
 /// The line of moves being played.
@@ -116,6 +124,7 @@ pub struct Candidate {
 /// assert_eq!(Line::new(&[1, 2, 1], 3, true), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Line {
     /// The moves from the one played onwards, at most [`MAX_LINE`].
     pub moves: Vec<Color>,

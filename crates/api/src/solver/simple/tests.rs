@@ -34,7 +34,8 @@ fn simple(solve: Function) -> SolverInfo {
 fn runner(info: &SolverInfo, nodes: u64) -> Runner {
     let graph = graph();
     let limits = Limits { nodes, ..Limits::generous(&graph) };
-    Runner::new(&SolverSpec::of(info), graph, limits, 0)
+    let spec = SolverSpec::of(info);
+    Runner::new(&spec, spec.problem(graph)).limits(limits)
 }
 
 /// The walk and node count of a run without limits.
