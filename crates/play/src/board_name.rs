@@ -5,7 +5,7 @@ use color_walk_api::{
     text::BoardCode,
 };
 
-use crate::{BoardSize, sentence::Sentence};
+use crate::{BoardSize, clock::now, sentence::Sentence};
 
 const MONTHS: [(&str, &str); 12] = [
     ("month-1", "January"),
@@ -32,14 +32,14 @@ const MONTHS: [(&str, &str); 12] = [
 /// assert_eq!(day_name(day).to_string(), "5 March 2019");
 /// ```
 pub fn day_name(day: u64) -> Sentence {
-    day_seen_from(day, Period::Day.now())
+    day_seen_from(day, now(Period::Day))
 }
 
 /// A day or week in words, as on a button: `27 November`, `Week 48`.
 pub fn period_name(period: Period, number: u64) -> Sentence {
     match period {
         Period::Day => day_name(number),
-        Period::Week => week_seen_from(number, Period::Week.now()),
+        Period::Week => week_seen_from(number, now(Period::Week)),
     }
 }
 

@@ -8,7 +8,7 @@ use color_walk_api::{
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::MAX_LANES;
-use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, board_name, sentence::Sentence};
+use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, board_name, now, sentence::Sentence};
 
 /// The most columns or rows of a board that the window draws.
 pub const MAX_DRAWN_SIDE: usize = 100;
@@ -284,7 +284,7 @@ pub fn any_seed() -> u64 {
 
 /// Today's board.
 pub fn today() -> BoardCode {
-    BoardCode::daily(Period::Day.now())
+    BoardCode::daily(now(Period::Day))
 }
 
 /// The lesson that uses this board, if any.

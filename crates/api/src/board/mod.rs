@@ -273,7 +273,7 @@ pub enum BoardError {
         height: usize,
     },
     /// The given start is not the blank cell of the board's text or code.
-    #[error("the board has a blank start cell of its own (`.`); use --start blank, or colour that cell")]
+    #[error("the board has a blank start cell of its own (`.`); use the start `blank`, or colour that cell")]
     BlankContradicts,
     /// The start's text has no known form.
     #[error("`{0}` is not a start; use ROW,COLUMN (from 0), center, blank or blank:ROW,COLUMN")]

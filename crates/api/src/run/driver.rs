@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use crate::{
@@ -65,13 +64,14 @@ pub struct Driver {
 /// all.extend(SearchUpdate { moves: vec![2, 1], nodes: 25, ..SearchUpdate::default() });
 /// assert_eq!((all.moves, all.nodes), (vec![1, 2, 1], 25));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SearchUpdate {
     /// Moves since the last update.
     pub moves: Vec<Color>,
     /// Why each of them is played, as far as the solver says. Empty unless explanations are on (see
     /// [`Runner::explaining`]).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub explanations: Vec<Option<Explanation>>,
     /// A complete walk, from the search's first position, that is shorter than any reported before.
     pub best_walk: Option<Vec<Color>>,
@@ -86,17 +86,17 @@ pub struct SearchUpdate {
     /// The position it examines, as a set of clusters; empty if unknown.
     pub focus: Vec<u64>,
     /// The search's inside, if explanations are on (see [`Runner::explaining`]).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub inside: Option<Inside>,
     /// The most memory the solver has reported, in bytes.
     pub peak_bytes: u64,
     /// The value for the solver's next board of a batch (see [`Problem::carry`](crate::solver::Problem::carry)).
     pub carry: u64,
     /// An engine's claims about its search.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub claims: Option<Claims>,
     /// True if a clock ended the search (see [`Runner::ended_by_time`]).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub ended_by_time: bool,
     /// The outcome, once the run has ended.
     pub outcome: Option<Outcome>,

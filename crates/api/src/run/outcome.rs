@@ -1,6 +1,5 @@
 //! The results of a run: moves, an outcome, and the faults of solvers that break the rules.
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{board::Color, solver::Reason, text::counted};
@@ -46,7 +45,8 @@ pub enum Report {
 /// assert!(stopped.is_stopped());
 /// assert_eq!(stopped.trouble().as_deref(), Some("stopped before its end"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// The board was cleared.
     Cleared {
@@ -92,7 +92,8 @@ impl Outcome {
 ///
 /// assert_eq!(Fault::AbsorbsNothing(3).to_string(), "it played colour 3, which absorbs nothing");
 /// ```
-#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Fault {
     /// It panicked.
     #[error("it crashed ({0})")]

@@ -1,7 +1,5 @@
 //! The inside of a running search, for display.
 
-use serde::{Deserialize, Serialize};
-
 use crate::board::Color;
 
 /// The most depths counted separately.
@@ -25,7 +23,8 @@ pub const MAX_DEPTHS: usize = 64;
 /// let inside = Inside { line: vec![3, 1], depths: counts.to_vec() };
 /// assert_eq!(inside.depths.iter().sum::<u64>(), 4);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Inside {
     /// The moves from the search's root to the position it examines. Each absorbs something.
     pub line: Vec<Color>,

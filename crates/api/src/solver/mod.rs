@@ -11,7 +11,6 @@ mod spec;
 
 use std::{sync::Arc, time::Duration};
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
@@ -235,7 +234,8 @@ pub enum Step {
 /// let claims = Claims::default().nodes(1_000).lower_bound(29);
 /// assert!(!claims.proven && claims.proven(true).proven);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Claims {
     /// Nodes expanded; 0 if it reported no number (see [`Claims::claimed_nodes`]).
@@ -368,7 +368,8 @@ impl Problem {
 /// assert_eq!((progress.best, progress.lower_bound), (None, Some(20)));
 /// assert_eq!(progress.best(25).best, Some(25));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Progress {
     /// Positions waiting to be expanded.
@@ -431,7 +432,8 @@ impl Progress {
 /// assert_eq!(Reason::Nodes(12).to_string(), "gave up: more than 12 nodes");
 /// assert_eq!(Reason::Other("the board is too large".to_owned()).to_string(), "gave up: the board is too large");
 /// ```
-#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// It reached its own limit of expanded nodes.
     #[error("gave up: more than {}", counted(*.0, "node"))]

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
-
 /// One parameter of a solver: a whole number in a range.
 ///
 /// ```
@@ -14,7 +12,8 @@ use serde::Serialize;
 /// assert_eq!((&*param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
 /// assert!(param.titled);
 /// ```
-#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Param {
     /// The key in `id:key=value`.
@@ -28,7 +27,7 @@ pub struct Param {
     /// The largest value allowed.
     pub max: u64,
     /// True if the solver's title always shows this parameter, even at its default: `Greedy look-ahead 5`.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub titled: bool,
 }
 

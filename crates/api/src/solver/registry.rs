@@ -2,8 +2,6 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use serde::Serialize;
-
 use crate::solver::{
     Budget, Engine, Param, Params, Pointless, Problem, Solver, Walk,
     simple::{Function, Simple},
@@ -38,7 +36,8 @@ pub const LEAST_CLUSTERS: usize = 12;
 /// assert!(info.allows_useless_moves && !info.is_engine() && !info.is_simple());
 /// assert!(!(info.carries)(&SolverSpec::of(&info).params));
 /// ```
-#[derive(Clone, Serialize)]
+#[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct SolverInfo {
     /// A unique id: lower-case words joined by hyphens.
@@ -52,25 +51,25 @@ pub struct SolverInfo {
     /// The parameters, in the order in which panels show them.
     pub params: Vec<Param>,
     /// True if it may press colours that absorb nothing. Each press counts as a move.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub allows_useless_moves: bool,
     /// True if it always plays the same walk and counts the same nodes, as all solvers must. Among engines, only
     /// scripts in our own interpreter do.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub is_reproducible: bool,
     /// True if its steps wait for another thread. Such a step may spend no fuel, however often that happens.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub awaits_thread: bool,
     /// Differs between two versions of a solver with the same id, such as a script that was edited. Empty if unknown.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub version: Cow<'static, str>,
     /// True if, with these parameters, a board of a batch depends on the board before it.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub carries: fn(&Params) -> bool,
     /// With default parameters the solver clears every board of at most this many clusters; `None` means every board.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub most_clusters: Option<usize>,
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub(crate) build: Build,
 }
 

@@ -7,7 +7,6 @@ use thiserror::Error;
 use crate::{
     board::ClusterGraph,
     solver::{Params, Problem, Registry, SolverInfo},
-    text::nearest,
 };
 
 /// A solver with a value for each of its parameters.
@@ -48,17 +47,17 @@ pub struct SolverSpec {
 ///
 /// let error = SolverSpec::parse("nosuch", &Registry::default()).unwrap_err();
 /// assert_eq!(error, SpecError::Solver { id: "nosuch".to_owned(), near: None });
-/// assert_eq!(error.to_string(), "there is no solver `nosuch`; `color-walk solvers` lists them");
+/// assert_eq!(error.to_string(), "there is no solver `nosuch`");
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SpecError {
     /// No solver has this id.
-    #[error("{}; `color-walk solvers` lists them", no_solver(.id, .near.as_deref()))]
+    #[error("{}", no_solver(.id, .near.as_deref()))]
     Solver {
         /// The id as written.
         id: String,
-        /// The nearest known id, if one is close.
+        /// The nearest known id, if one is close. `None` without the feature `suggestions`.
         near: Option<String>,
     },
     /// The solver has no such parameter.
@@ -103,6 +102,16 @@ pub enum SpecError {
     },
 }
 
+#[cfg(feature = "suggestions")]
+fn near(id: &str, registry: &Registry) -> Option<String> {
+    crate::text::nearest(id, registry.iter().map(|info| &*info.id)).map(str::to_owned)
+}
+
+#[cfg(not(feature = "suggestions"))]
+fn near(_: &str, _: &Registry) -> Option<String> {
+    None
+}
+
 /// The largest parameters are bytes.
 fn units(max: u64) -> &'static str {
     if (1 << 30..1 << 50).contains(&max) { " (KiB, MiB or GiB may follow)" } else { "" }
@@ -130,10 +139,7 @@ impl SolverSpec {
         let text = text.trim();
         let mut parts = text.split(':');
         let id = parts.next().unwrap_or_default().trim();
-        let info = registry.get(id).ok_or_else(|| SpecError::Solver {
-            id: id.to_owned(),
-            near: nearest(id, registry.iter().map(|info| &*info.id)).map(str::to_owned),
-        })?;
+        let info = registry.get(id).ok_or_else(|| SpecError::Solver { id: id.to_owned(), near: near(id, registry) })?;
         let mut spec = SolverSpec::of(info);
         let mut given: Vec<&str> = Vec::new();
         for part in parts {
@@ -263,7 +269,7 @@ mod tests {
     #[test]
     fn wrong_specs_say_what_is_wrong() {
         let wrong = |text: &str| SolverSpec::parse(text, &registry()).unwrap_err().to_string();
-        assert!(wrong("nosuch").contains("no solver `nosuch`;"));
+        assert!(wrong("nosuch").ends_with("no solver `nosuch`"));
         for typed in ["look-aheed", "lok-ahad", "look--ahead", "löök-ahead"] {
             assert!(wrong(typed).contains("did you mean `look-ahead`?"), "{typed}");
         }

@@ -1,7 +1,5 @@
 //! A board as rows of text, for files and for messages to a worker.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
 use crate::board::{Board, BoardError, Color, Start, StartRule, color_of, symbol_of};
 
 /// A board in its stored form. It may be invalid: [`Board::try_from`] checks it.
@@ -21,8 +19,9 @@ use crate::board::{Board, BoardError, Color, Start, StartRule, color_of, symbol_
 /// let error = Board::try_from(text).unwrap_err();
 /// assert_eq!(error.to_string(), "cell 3 has colour 33, but the board has 2 colours (from 0)");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct BoardText {
     /// Number of colours, some of which may not appear.
     pub colors: usize,
@@ -33,7 +32,7 @@ pub struct BoardText {
     /// Row and column of the start cell, from 0.
     pub start: (usize, usize),
     /// The board's own characters, one per colour; empty if it uses digits and capital letters.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub symbols: String,
 }
 
@@ -88,15 +87,22 @@ impl TryFrom<BoardText> for Board {
     }
 }
 
-impl Serialize for Board {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BoardText::from(self.clone()).serialize(serializer)
-    }
-}
+#[cfg(feature = "serde")]
+mod serialized {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-impl<'de> Deserialize<'de> for Board {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        BoardText::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
+    use super::{Board, BoardText};
+
+    impl Serialize for Board {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            BoardText::from(self.clone()).serialize(serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Board {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            BoardText::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
+        }
     }
 }
 

@@ -102,14 +102,14 @@ pub enum CodeError {
         max: u64,
     },
     /// The date does not exist.
-    #[error("{}; use one such as {}, from {} to {}", wrong_date(.code, .date, *.period), .period.example(), .period.name(0), .period.name(.period.last()))]
+    #[error("{}", wrong_date(.code, .date, *.weekly))]
     Date {
         /// The code as written.
         code: String,
         /// The text after the `@`.
         date: String,
-        /// The kind of date expected.
-        period: Period,
+        /// True where a week is expected, false where it is a day.
+        weekly: bool,
     },
     /// The range ends before it begins.
     #[error("`{0}`: the range ends before it begins; write the smaller end first")]
@@ -145,9 +145,11 @@ fn wrong_seed(code: &str, seed: &str, min: u64, max: u64) -> String {
     format!("{problem}; use a whole number from {min} to {max}")
 }
 
-fn wrong_date(code: &str, date: &str, period: Period) -> String {
-    let noun = period.noun();
-    if date.is_empty() { missing(code, noun) } else { format!("`{code}`: `{date}` is not a {noun}") }
+fn wrong_date(code: &str, date: &str, weekly: bool) -> String {
+    let period = if weekly { Period::Week } else { Period::Day };
+    let (noun, example) = (period.noun(), period.example());
+    let problem = if date.is_empty() { missing(code, noun) } else { format!("`{code}`: `{date}` is not a {noun}") };
+    format!("{problem}; use one such as {example}, from {} to {}", period.name(0), period.name(period.last()))
 }
 
 /// Says that a seed, a day or a week is missing, and where.
@@ -160,6 +162,27 @@ fn missing(code: &str, what: &str) -> String {
 }
 
 impl BoardCode {
+    /// Reads a code. `today` counts days from 1970-01-01 (UTC), for the codes `daily@today` and `weekly@today`.
+    ///
+    /// ```
+    /// use color_walk_api::text::BoardCode;
+    ///
+    /// assert_eq!(BoardCode::parse_on("daily@today", 3), Ok(BoardCode::daily(3)));
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not a code, or names several boards.
+    pub fn parse_on(text: &str, today: u64) -> Result<Self, CodeError> {
+        CodeRange::parse_on(text, today).and_then(|range| Self::of_range(text, range))
+    }
+
+    fn of_range(text: &str, range: CodeRange) -> Result<Self, CodeError> {
+        if range.first != range.last {
+            return Err(CodeError::Several(text.trim().to_owned(), range.at(0).to_string()));
+        }
+        Ok(range.at(0))
+    }
+
     /// The code or range that the writer of an invalid code may have meant; `None` if it resembles no code.
     ///
     /// ```
@@ -189,7 +212,11 @@ impl BoardCode {
             "" => period.map_or("1", Period::example),
             seeds => seeds,
         };
-        format!("{family}@{seeds}").parse::<CodeRange>().ok().map(|range| range.to_string())
+        let near = format!("{family}@{seeds}");
+        match near.parse::<CodeRange>() {
+            Ok(range) => Some(range.to_string()),
+            Err(_) => CodeRange::parse_on(&near, 0).is_ok().then_some(near),
+        }
     }
 
     /// Board `number` (from 1) of the series' generator.
@@ -214,10 +241,10 @@ impl BoardCode {
     /// The daily board, `days` after 1970-01-01 (UTC). Days after 9999-12-31 are clamped.
     ///
     /// ```
-    /// use color_walk_api::{host::Period, text::BoardCode};
+    /// use color_walk_api::text::BoardCode;
     ///
     /// assert_eq!(BoardCode::daily(0).to_string(), "daily@1970-01-01");
-    /// assert_eq!(BoardCode::daily(Period::Day.now()).dimensions(), (14, 14, 6));
+    /// assert_eq!(BoardCode::daily(0).dimensions(), (14, 14, 6));
     /// ```
     pub fn daily(days: u64) -> Self {
         BoardCode { family: Family::Dated(Period::Day), seed: days.min(Period::Day.last()) }
@@ -236,6 +263,7 @@ impl BoardCode {
     }
 
     /// Day or week for a dated board; its seed is the number in [`Period`]. `None` for other boards.
+    #[doc(hidden)]
     pub fn period(self) -> Option<Period> {
         match self.family {
             Family::Dated(period) => Some(period),
@@ -299,12 +327,13 @@ impl Family {
         }
     }
 
-    fn parse_seed(self, text: &str, code: &str) -> Result<u64, CodeError> {
+    fn parse_seed(self, text: &str, code: &str, today: Option<u64>) -> Result<u64, CodeError> {
         if let Family::Dated(period) = self {
-            if text == TODAY {
-                return Ok(period.now());
+            if let (TODAY, Some(today)) = (text, today) {
+                return Ok(period.at(today.saturating_mul(86_400)));
             }
-            let error = || CodeError::Date { code: code.to_owned(), date: text.to_owned(), period };
+            let weekly = period == Period::Week;
+            let error = || CodeError::Date { code: code.to_owned(), date: text.to_owned(), weekly };
             return period.parse(text).ok_or_else(error);
         }
         let (min, max) = self.seeds();
@@ -360,15 +389,12 @@ impl fmt::Display for BoardCode {
 /// Stands for the current day or week in a code.
 const TODAY: &str = "today";
 
+/// Reads no clock, so it does not know `daily@today` (see [`BoardCode::parse_on`]).
 impl FromStr for BoardCode {
     type Err = CodeError;
 
     fn from_str(text: &str) -> Result<Self, CodeError> {
-        let range = text.parse::<CodeRange>()?;
-        if range.first != range.last {
-            return Err(CodeError::Several(text.trim().to_owned(), range.at(0).to_string()));
-        }
-        Ok(range.at(0))
+        text.parse().and_then(|range| Self::of_range(text, range))
     }
 }
 
@@ -416,14 +442,36 @@ impl fmt::Display for CodeRange {
     }
 }
 
+/// Reads no clock, so it does not know `daily@today` (see [`CodeRange::parse_on`]).
 impl FromStr for CodeRange {
     type Err = CodeError;
 
     fn from_str(text: &str) -> Result<Self, CodeError> {
+        Self::parse(text, None)
+    }
+}
+
+impl CodeRange {
+    /// Reads a code or a range. `today` counts days from 1970-01-01 (UTC), for the seed `today`.
+    ///
+    /// ```
+    /// use color_walk_api::text::CodeRange;
+    ///
+    /// assert_eq!(CodeRange::parse_on("daily@1970-01-01..today", 3).unwrap().count(), 4);
+    /// assert!("daily@today".parse::<CodeRange>().is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not a code or a range.
+    pub fn parse_on(text: &str, today: u64) -> Result<Self, CodeError> {
+        Self::parse(text, Some(today))
+    }
+
+    fn parse(text: &str, today: Option<u64>) -> Result<Self, CodeError> {
         let text = text.trim();
         let (family, seeds) = text.split_once('@').ok_or_else(|| CodeError::Form(text.to_owned()))?;
         let family = Family::parse(family, text)?;
-        let seed = |seed: &str| family.parse_seed(seed, text);
+        let seed = |seed: &str| family.parse_seed(seed, text, today);
         let (first, last) = match seeds.split_once("..") {
             Some((first, last)) => (seed(first)?, seed(last.strip_prefix('=').unwrap_or(last))?),
             None => (seed(seeds)?, seed(seeds)?),
@@ -455,10 +503,28 @@ impl Board {
     /// # Errors
     /// If the text is not a code, or names several boards.
     pub fn of_code(text: &str) -> Result<Self, CodeError> {
+        Self::read_code(text, str::parse)
+    }
+
+    /// The same, where `daily@today` and `weekly@today` are codes too. `today` counts days from 1970-01-01 (UTC).
+    ///
+    /// ```
+    /// use color_walk_api::{board::Board, text::BoardCode};
+    ///
+    /// assert_eq!(Board::of_code_on("weekly@today", 4).unwrap(), BoardCode::weekly(1).board());
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not a code, or names several boards.
+    pub fn of_code_on(text: &str, today: u64) -> Result<Self, CodeError> {
+        Self::read_code(text, |text| BoardCode::parse_on(text, today))
+    }
+
+    fn read_code(text: &str, read: impl Fn(&str) -> Result<BoardCode, CodeError>) -> Result<Self, CodeError> {
         if DrawnBoard::is_code(text.trim()) {
             return Ok(text.parse::<DrawnBoard>()?.into_board());
         }
-        Ok(text.parse::<BoardCode>()?.board())
+        Ok(read(text)?.board())
     }
 }
 
@@ -483,13 +549,13 @@ mod tests {
     }
 
     #[test]
-    fn today_is_the_day_and_the_week_of_now() {
+    fn today_is_the_day_and_the_week_of_the_date_given() {
         for (text, of_now) in [("daily@today", BoardCode::daily as fn(u64) -> _), ("weekly@today", BoardCode::weekly)] {
             let period = if text.starts_with('d') { Period::Day } else { Period::Week };
-            // Midnight may pass between the two readings of the clock.
-            let (before, read, after) = (period.now(), text.parse::<BoardCode>().unwrap(), period.now());
-            assert!([of_now(before), of_now(after)].contains(&read), "{read}");
+            assert_eq!(BoardCode::parse_on(text, 20_000), Ok(of_now(period.at(20_000 * 86_400))));
+            assert!(text.parse::<BoardCode>().is_err(), "nothing reads the clock");
         }
+        assert_eq!(BoardCode::suggestion("dayly@today").as_deref(), Some("daily@today"));
         assert!("series@today".parse::<BoardCode>().unwrap_err().to_string().contains("`today` is not a seed"));
     }
 

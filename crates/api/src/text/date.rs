@@ -46,19 +46,6 @@ impl Period {
         }
     }
 
-    /// The current day or week by this machine's clock.
-    ///
-    /// ```
-    /// use color_walk_api::{host::Period, text::BoardCode};
-    ///
-    /// let today = Period::Day.now();
-    /// assert!(BoardCode::daily(today).to_string().ends_with(&Period::Day.name(today)));
-    /// ```
-    pub fn now(self) -> u64 {
-        let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
-        self.at(since.unwrap_or_default().as_secs())
-    }
-
     /// The number of the last day or week: the last of the year 9999.
     pub fn last(self) -> u64 {
         match self {

@@ -1,7 +1,9 @@
 //! Board generators. A code's board never changes: a new generator gets a new name.
 
-use rand::RngCore;
-use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{RngCore, SeedableRng},
+};
 
 use crate::board::Color;
 

@@ -2,8 +2,6 @@
 
 mod sentence;
 
-use serde::{Deserialize, Serialize};
-
 use crate::board::Color;
 
 /// The most moves of a line in an explanation.
@@ -27,8 +25,9 @@ pub const MAX_LINE: usize = 64;
 /// let sentence = explanation.sentence(|color| color.to_string());
 /// assert_eq!(sentence, "colour 4 absorbs 7 blocks, more than any other");
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Explanation {
     /// It scored colours and chose one with the highest score.
     Candidates {
@@ -75,8 +74,9 @@ pub enum Explanation {
 /// let explanation = Explanation::Candidates { chosen: 2, unit: Unit::Blocks, depth: 1, candidates };
 /// assert!(explanation.sentence(|color| color.to_string()).contains("absorbs 5 blocks"));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Unit {
     /// Blocks the line absorbs.
     Blocks,
@@ -97,7 +97,8 @@ pub enum Unit {
 /// let best = candidates.iter().max_by(|a, b| a.score.total_cmp(&b.score));
 /// assert_eq!(best.map(|best| best.color), Some(2));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Candidate {
     /// The colour.
@@ -123,7 +124,8 @@ impl Candidate {
 /// assert_eq!((line.moves, line.length, line.played), (vec![2, 1], 3, 1));
 /// assert_eq!(Line::new(&[1, 2, 1], 3, true), None);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Line {
     /// The moves from the one played onwards, at most [`MAX_LINE`].
@@ -154,8 +156,9 @@ impl Line {
 /// let explanation = Explanation::Line { line, merit: Merit::Shortest };
 /// assert_eq!(explanation.color(), Some(1));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Merit {
     /// The first walk found by a search in order of number of moves. No walk from its first position is shorter.
     FirstFound,
@@ -186,8 +189,9 @@ pub enum Merit {
 /// let line = Line::new(&[1, 2], 0, false).unwrap();
 /// assert_eq!(Explanation::Line { line, merit }.color(), Some(1));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SearchEnd {
     /// One more move clears the board.
     Cleared,

@@ -46,6 +46,29 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
+impl FileFault {
+    /// True if another [`Layout`](super::Layout) may read the file.
+    ///
+    /// ```
+    /// use color_walk_api::text::{BoardFile, Layout};
+    ///
+    /// let error = BoardFile::parse("a.txt", b"333\n012\n120\n201", Layout::Auto).unwrap_err();
+    /// assert!(error.fault.depends_on_layout());
+    /// ```
+    pub fn depends_on_layout(&self) -> bool {
+        match self {
+            FileFault::Quote
+            | FileFault::NotACell(_)
+            | FileFault::NoSize
+            | FileFault::RowAlone
+            | FileFault::RowsInOneLine { .. }
+            | FileFault::Ambiguous(_) => true,
+            FileFault::Json(fault) => matches!(fault, JsonFault::Cut | JsonFault::Wrong(_) | JsonFault::Words),
+            _ => false,
+        }
+    }
+}
+
 /// The reason why a board file is refused.
 ///
 /// ```
@@ -86,11 +109,11 @@ pub enum FileFault {
     #[error("there is an empty cell; write a number or a word between the separators")]
     EmptyCell,
     /// A quote without its partner, or inside a cell.
-    #[error("the quote has no partner; put whole cells in quotes, or use --layout rows if the quote is a colour")]
+    #[error("the quote has no partner; put whole cells in quotes, or use the layout `rows` if the quote is a colour")]
     Quote,
     /// Brackets or a table's rule.
     #[error(
-        "`{0}` is not a cell; write cells without brackets and rules, or use --layout rows if the characters are colours"
+        "`{0}` is not a cell; write cells without brackets and rules, or use the layout `rows` if the characters are colours"
     )]
     NotACell(String),
     /// A character made of several, such as a flag.
@@ -128,19 +151,19 @@ pub enum FileFault {
         found: usize,
     },
     /// A board needs a size line, by the layout asked for.
-    #[error("there is no size line; write the board's rows and columns as two numbers, or leave out --layout")]
+    #[error("there is no size line; write the board's rows and columns as two numbers, or leave the layout out")]
     NoSize,
     /// A board has a blank cell and another start.
     #[error("the board has a start line and a blank cell `.`; remove one of them")]
     TwoStarts,
     /// One line between blocks of several lines.
     #[error(
-        "this line stands alone between boards of several rows; remove it, or join it to its board, or use --layout rows or cells if it is a board of one row"
+        "this line stands alone between boards of several rows; remove it, or join it to its board, or use the layout `rows` or `cells` if it is a board of one row"
     )]
     RowAlone,
     /// Fields of equal length, which may be cells or rows.
     #[error(
-        "these can be {fields} cells, or {fields} rows of {length} cells in one line; write each row in its own line, or use --layout cells"
+        "these can be {fields} cells, or {fields} rows of {length} cells in one line; write each row in its own line, or use the layout `cells`"
     )]
     RowsInOneLine {
         /// Fields of the line.

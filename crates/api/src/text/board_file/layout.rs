@@ -29,7 +29,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Its name on the command line.
+    /// Its name, as an option has it.
     pub fn name(self) -> &'static str {
         match self {
             Layout::Auto => "auto",
@@ -49,7 +49,7 @@ impl Layout {
 ///
 /// let error = BoardFile::parse("a.txt", b"333\n012\n120\n201", Layout::Auto).unwrap_err();
 /// let FileFault::Ambiguous(readings) = error.fault else { panic!() };
-/// assert!(Readings::to_string(&readings).contains("decide with --layout rows or --layout rows-columns"));
+/// assert!(Readings::to_string(&readings).contains("decide with the layout `rows` or `rows-columns`"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readings(pub(super) Vec<(String, Layout)>);
@@ -57,9 +57,9 @@ pub struct Readings(pub(super) Vec<(String, Layout)>);
 impl fmt::Display for Readings {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let meanings: Vec<&str> = self.0.iter().map(|(meaning, _)| meaning.as_str()).collect();
-        let mut layouts: Vec<String> = self.0.iter().map(|(_, layout)| format!("--layout {}", layout.name())).collect();
+        let mut layouts: Vec<String> = self.0.iter().map(|(_, layout)| format!("`{}`", layout.name())).collect();
         layouts.dedup();
-        write!(out, "this can be {}; decide with {}", meanings.join(", or "), layouts.join(" or "))?;
+        write!(out, "this can be {}; decide with the layout {}", meanings.join(", or "), layouts.join(" or "))?;
         if layouts.len() < meanings.len() {
             out.write_str(", which takes the first such reading")?;
         }

@@ -63,10 +63,29 @@ impl BoardFile {
     /// # Errors
     /// The first fault, with its line and column. A text with several readings is refused, unless `layout` decides.
     pub fn parse(name: &str, bytes: &[u8], layout: Layout) -> Result<Self, FileError> {
+        Self::read(name, bytes, layout, None)
+    }
+
+    /// The same, where lines such as `daily@today` are codes too. `today` counts days from 1970-01-01 (UTC).
+    ///
+    /// ```
+    /// use color_walk_api::text::{BoardCode, BoardFile, Layout};
+    ///
+    /// let file = BoardFile::parse_on("a.txt", b"series@1\ndaily@today", Layout::Auto, 3).unwrap();
+    /// assert_eq!(file.board(1, None).unwrap().cells(), BoardCode::daily(3).board().cells());
+    /// ```
+    ///
+    /// # Errors
+    /// As [`BoardFile::parse`].
+    pub fn parse_on(name: &str, bytes: &[u8], layout: Layout, today: u64) -> Result<Self, FileError> {
+        Self::read(name, bytes, layout, Some(today))
+    }
+
+    fn read(name: &str, bytes: &[u8], layout: Layout, today: Option<u64>) -> Result<Self, FileError> {
         let read = || {
             let text = decode::decode(bytes)?;
             let mut builder = Builder::default();
-            read(&text, layout, &mut builder)?;
+            read(&text, layout, today, &mut builder)?;
             builder.finish()
         };
         let (cells, palettes, entries) = read().map_err(|flaw: Flaw| flaw.named(name))?;
@@ -131,13 +150,13 @@ impl BoardFile {
     }
 }
 
-fn read(text: &str, layout: Layout, builder: &mut Builder) -> Result<(), Flaw> {
+fn read(text: &str, layout: Layout, today: Option<u64>, builder: &mut Builder) -> Result<(), Flaw> {
     if layout != Layout::Rows && text.trim_start().starts_with(['[', '{']) {
         return builder.json(text, layout);
     }
     let lines = lines::lines(text);
     if layout == Layout::Auto && one_line::is_like(&lines) {
-        return one_line::read(&lines, builder);
+        return one_line::read(&lines, today, builder);
     }
     let blocks = if layout == Layout::Rows { lines::paragraphs(&lines).collect() } else { lines::blocks(&lines) };
     if layout == Layout::Lines {

@@ -38,7 +38,7 @@ fn is_code_like(text: &str) -> bool {
 }
 
 /// Reads lines that are game IDs or board codes.
-pub(super) fn read(lines: &[Line], builder: &mut Builder) -> Result<(), Flaw> {
+pub(super) fn read(lines: &[Line], today: Option<u64>, builder: &mut Builder) -> Result<(), Flaw> {
     let is_divider = |line: &Line| line.text.bytes().all(|byte| byte == b'-');
     for line in lines.iter().filter(|line| !is_divider(line)) {
         if GameId::is_like(line.text) {
@@ -46,7 +46,11 @@ pub(super) fn read(lines: &[Line], builder: &mut Builder) -> Result<(), Flaw> {
                 GameId::parse(line.text).map_err(|error| Flaw::on(line.number, error))?;
             builder.add_board(line.number, &board, false, form, known);
         } else {
-            let board = Board::of_code(line.text).map_err(|error| Flaw::on(line.number, error))?;
+            let board = match today {
+                Some(today) => Board::of_code_on(line.text, today),
+                None => Board::of_code(line.text),
+            };
+            let board = board.map_err(|error| Flaw::on(line.number, error))?;
             // A generated board has no start of its own.
             let is_fixed = DrawnBoard::is_code(line.text) && matches!(board.start(), Start::Blank(_));
             builder.add_board(line.number, &board, is_fixed, Form::Code, None);

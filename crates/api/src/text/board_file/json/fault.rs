@@ -14,10 +14,10 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum JsonFault {
     /// The text ends within a value.
-    #[error("the JSON is cut short; save the whole file, or use --layout rows if brackets are colours")]
+    #[error("the JSON is cut short; save the whole file, or use the layout `rows` if brackets are colours")]
     Cut,
     /// Something that JSON does not allow here.
-    #[error("`{0}` is wrong in JSON here; correct it, or use --layout rows if brackets are colours")]
+    #[error("`{0}` is wrong in JSON here; correct it, or use the layout `rows` if brackets are colours")]
     Wrong(char),
     /// Another value than an array, a number or a text.
     #[error("{0} is no part of a board; write an array of rows, each an array or a text")]
@@ -30,7 +30,7 @@ pub enum JsonFault {
     Shape,
     /// Arrays of texts in an array, as long as each other.
     #[error(
-        "these texts can be the words of one board, or the rows of several; use --layout cells for words, or write rows without JSON"
+        "these texts can be the words of one board, or the rows of several; use the layout `cells` for words, or write rows without JSON"
     )]
     Words,
     /// One array of numbers.

@@ -36,7 +36,7 @@ fn every_refusal_has_its_sentence() {
         (&many, "f, line 1, column 37: `a` is colour 37, and the file has 40 of them; a file has at most 36 colours"),
         (
             &words,
-            "f, line 1: these can be 50 cells, or 50 rows of 3 cells in one line; write each row in its own line, or use --layout cells",
+            "f, line 1: these can be 50 cells, or 50 rows of 3 cells in one line; write each row in its own line, or use the layout `cells`",
         ),
         // Cells.
         (
@@ -52,27 +52,27 @@ fn every_refusal_has_its_sentence() {
         ("\"\",0\n1,0", "f, line 1, column 1: there is an empty cell; write a number or a word between the separators"),
         (
             "\"0,1\n1,0",
-            "f, line 1, column 1: the quote has no partner; put whole cells in quotes, or use --layout rows if the quote is a colour",
+            "f, line 1, column 1: the quote has no partner; put whole cells in quotes, or use the layout `rows` if the quote is a colour",
         ),
         (
             "0\"1\n1\"0",
-            "f, line 1, column 2: the quote has no partner; put whole cells in quotes, or use --layout rows if the quote is a colour",
+            "f, line 1, column 2: the quote has no partner; put whole cells in quotes, or use the layout `rows` if the quote is a colour",
         ),
         (
             "\"0\"1,2\n1,0",
-            "f, line 1, column 1: the quote has no partner; put whole cells in quotes, or use --layout rows if the quote is a colour",
+            "f, line 1, column 1: the quote has no partner; put whole cells in quotes, or use the layout `rows` if the quote is a colour",
         ),
         (
             "(0, 1)\n(1, 0)",
-            "f, line 1, column 1: `(0` is not a cell; write cells without brackets and rules, or use --layout rows if the characters are colours",
+            "f, line 1, column 1: `(0` is not a cell; write cells without brackets and rules, or use the layout `rows` if the characters are colours",
         ),
         (
             "(01)\n(10)",
-            "f, line 1, column 1: `(01)` is not a cell; write cells without brackets and rules, or use --layout rows if the characters are colours",
+            "f, line 1, column 1: `(01)` is not a cell; write cells without brackets and rules, or use the layout `rows` if the characters are colours",
         ),
         (
             "|a|b|\n|--|--|\n|b|a|",
-            "f, line 2, column 2: `--` is not a cell; write cells without brackets and rules, or use --layout rows if the characters are colours",
+            "f, line 2, column 2: `--` is not a cell; write cells without brackets and rules, or use the layout `rows` if the characters are colours",
         ),
         // Sizes and starts.
         (
@@ -92,57 +92,57 @@ fn every_refusal_has_its_sentence() {
         ),
         (
             "012\n210\n\n5",
-            "f, line 4: this line stands alone between boards of several rows; remove it, or join it to its board, or use --layout rows or cells if it is a board of one row",
+            "f, line 4: this line stands alone between boards of several rows; remove it, or join it to its board, or use the layout `rows` or `cells` if it is a board of one row",
         ),
         (
             "2 3\n\n012\n210",
-            "f, line 1: this line stands alone between boards of several rows; remove it, or join it to its board, or use --layout rows or cells if it is a board of one row",
+            "f, line 1: this line stands alone between boards of several rows; remove it, or join it to its board, or use the layout `rows` or `cells` if it is a board of one row",
         ),
         // Several readings.
         (
             "333\n012\n120\n201",
-            "f, line 1: this can be a board of 3 × 4, or rows and columns, then a board of 3 × 3; decide with --layout rows or --layout rows-columns, or write the board's rows and columns in a line before it",
+            "f, line 1: this can be a board of 3 × 4, or rows and columns, then a board of 3 × 3; decide with the layout `rows` or `rows-columns`, or write the board's rows and columns in a line before it",
         ),
         (
             "3 3 3\n0 1 2\n1 2 0\n2 0 1",
-            "f, line 1: this can be a board of 3 × 4, or rows and columns, then a board of 3 × 3; decide with --layout cells or --layout rows-columns, or write the board's rows and columns in a line before it",
+            "f, line 1: this can be a board of 3 × 4, or rows and columns, then a board of 3 × 3; decide with the layout `cells` or `rows-columns`, or write the board's rows and columns in a line before it",
         ),
         (
             "2 3\n0 1 2 2 1 0",
-            "f, line 1: this can be rows and columns, then a board of 3 × 2, or columns and rows, then a board of 2 × 3; decide with --layout rows-columns or --layout columns-rows",
+            "f, line 1: this can be rows and columns, then a board of 3 × 2, or columns and rows, then a board of 2 × 3; decide with the layout `rows-columns` or `columns-rows`",
         ),
         (
             &square(4, ""),
-            "f, line 1: this can be a board of 16 × 1, or a square board in one line; decide with --layout rows or --layout lines, or write the board's rows and columns in a line before it",
+            "f, line 1: this can be a board of 16 × 1, or a square board in one line; decide with the layout `rows` or `lines`, or write the board's rows and columns in a line before it",
         ),
         (
             &square(12, " "),
-            "f, line 1: this can be a board of 144 × 1, or a square board in one line; decide with --layout cells or --layout lines, or write the board's rows and columns in a line before it",
+            "f, line 1: this can be a board of 144 × 1, or a square board in one line; decide with the layout `cells` or `lines`, or write the board's rows and columns in a line before it",
         ),
         (
             "012 120 201",
-            "f, line 1: these can be 3 cells, or 3 rows of 3 cells in one line; write each row in its own line, or use --layout cells",
+            "f, line 1: these can be 3 cells, or 3 rows of 3 cells in one line; write each row in its own line, or use the layout `cells`",
         ),
         (
             "[[\"red\",\"tan\"],[\"tan\",\"red\"]]",
-            "f, line 1, column 1: these texts can be the words of one board, or the rows of several; use --layout cells for words, or write rows without JSON",
+            "f, line 1, column 1: these texts can be the words of one board, or the rows of several; use the layout `cells` for words, or write rows without JSON",
         ),
         // JSON.
         (
             "[[0,1],[1,0]",
-            "f, line 1, column 13: the JSON is cut short; save the whole file, or use --layout rows if brackets are colours",
+            "f, line 1, column 13: the JSON is cut short; save the whole file, or use the layout `rows` if brackets are colours",
         ),
         (
             "[[0,1]\n,[1 0]]",
-            "f, line 2, column 5: `0` is wrong in JSON here; correct it, or use --layout rows if brackets are colours",
+            "f, line 2, column 5: `0` is wrong in JSON here; correct it, or use the layout `rows` if brackets are colours",
         ),
         (
             "[[0,1.5],[1,0]]",
-            "f, line 1, column 6: `.` is wrong in JSON here; correct it, or use --layout rows if brackets are colours",
+            "f, line 1, column 6: `.` is wrong in JSON here; correct it, or use the layout `rows` if brackets are colours",
         ),
         (
             "[[0,01]]",
-            "f, line 1, column 5: `0` is wrong in JSON here; correct it, or use --layout rows if brackets are colours",
+            "f, line 1, column 5: `0` is wrong in JSON here; correct it, or use the layout `rows` if brackets are colours",
         ),
         (
             "{\"rows\":[\"01\"]}",
@@ -218,7 +218,7 @@ fn a_layout_that_does_not_fit_is_refused() {
     );
     assert_eq!(
         wrong("01\n10", Layout::RowsColumns),
-        "f, line 1: there is no size line; write the board's rows and columns as two numbers, or leave out --layout"
+        "f, line 1: there is no size line; write the board's rows and columns as two numbers, or leave the layout out"
     );
     assert!(
         wrong("2 3\n01\n10\n01", Layout::RowsColumns).contains("the size line says 2 and 3, but 3 rows of 2 cells")

@@ -63,5 +63,5 @@ fn a_start_fits_the_board() {
     let outside = parse("01\n10").unwrap().board(0, Some(StartRule::Cell { row: 2, column: 0 })).unwrap_err();
     assert!(outside.to_string().contains("start 2,0 is outside a board of 2 × 2"));
     let contradiction = parse(".1\n10").unwrap().board(0, Some(StartRule::Center)).unwrap_err();
-    assert!(contradiction.to_string().contains("--start blank"));
+    assert!(contradiction.to_string().contains("the start `blank`"));
 }
