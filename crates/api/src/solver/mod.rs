@@ -447,7 +447,7 @@ pub enum Reason {
     /// The caller stopped it.
     #[error("stopped before its end")]
     Stopped,
-    /// The caller stopped it, but its function never asked its [`Budget`](crate::solver::Budget) and still runs.
+    /// The caller stopped it, but its function never asked its [`Budget`] and still runs.
     #[error("stopped before its end; its code runs on unseen, because it never asks for nodes")]
     LeftBehind,
     /// Any other reason. The text ends a sentence.
