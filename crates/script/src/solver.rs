@@ -51,12 +51,7 @@ impl Script {
     /// ```
     /// use std::{borrow::Cow, sync::Arc};
     ///
-    /// use color_walk_api::{
-    ///     board::ClusterGraph,
-    ///     run::Runner,
-    ///     solver::SolverSpec,
-    ///     text::BoardCode,
-    /// };
+    /// use color_walk_api::{board::ClusterGraph, run::Runner, solver::SolverSpec, text::BoardCode};
     /// use color_walk_script::Script;
     ///
     /// let script = Script::parse("export const choose = (position) => position.colors()[0];").unwrap();
