@@ -4,7 +4,10 @@
 
 use std::hint::black_box;
 
-use color_walk_api::{BoardCode, ClusterGraph, Flood};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    text::BoardCode,
+};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 
 fn cluster_graph(criterion: &mut Criterion) {

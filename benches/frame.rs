@@ -11,7 +11,7 @@ use color_walk::{
     race::{ClockCommand, board::LanePlayback},
     scene::Waves,
 };
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_arena::batch::BoardSource;
 use color_walk_solvers as solvers;
 

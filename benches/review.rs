@@ -7,7 +7,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{BoardCode, ClusterGraph, CodeRange, Driver, Flood, Limits, Runner, SolverSpec};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    run::{Driver, Runner},
+    solver::SolverSpec,
+    text::{BoardCode, CodeRange},
+};
 use color_walk_play::Reviewer;
 use color_walk_solvers as solvers;
 
@@ -75,7 +80,7 @@ fn main() {
 
 fn review(board: BoardCode, greedy: &SolverSpec, exact: &SolverSpec) -> ReviewCost {
     let graph = Arc::new(ClusterGraph::new(&board.board()));
-    let runner = |spec, flood| Runner::from_position(spec, graph.clone(), flood, Limits::generous(&graph), 0);
+    let runner = |spec, flood| Runner::new(spec, spec.problem(graph.clone()).at(flood));
     let mut walker = runner(greedy, Flood::new(&graph));
     walker.finish();
     let (began, processor) = (Instant::now(), processor_time());

@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-use color_walk_api::{BoardCode, ClusterGraph, SolverSpec};
+use color_walk_api::{board::ClusterGraph, solver::SolverSpec, text::BoardCode};
 use color_walk_arena::batch;
 use color_walk_solvers as solvers;
 use criterion::{Criterion, criterion_group, criterion_main};

@@ -1,6 +1,6 @@
 //! Asset files as strangers may write them.
 
-use color_walk_api::{ClusterGraph, Flood, MAX_COLORS};
+use color_walk_api::board::{ClusterGraph, Flood, MAX_COLORS};
 use color_walk_assets::{
     Card, Chapter, ChapterLane, LineUp, MAX_BATCH, MAX_LANES, MAX_PSEUDO_CODE, Palette, Warning, parse_hex, write_hex,
 };

@@ -1,6 +1,10 @@
 //! Codes of boards and of ranges, with a start.
 
-use color_walk_api::{BoardCode, CodeRange, Period, StartRule};
+use color_walk_api::{
+    board::StartRule,
+    host::Period,
+    text::{BoardCode, CodeRange},
+};
 use color_walk_arena::batch::BoardSource;
 
 use crate::{has_message, text};

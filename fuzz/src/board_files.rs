@@ -1,6 +1,9 @@
 //! Board files in every form.
 
-use color_walk_api::{Board, BoardFile, GameId, Layout, StartRule, board_text};
+use color_walk_api::{
+    board::{Board, StartRule},
+    text::{BoardFile, GameId, Layout, board_text},
+};
 use color_walk_arena::batch::BoardSource;
 
 use crate::has_message;

@@ -1,7 +1,10 @@
 //! Codes that hold a whole board.
 
 use arbitrary::{Result, Unstructured};
-use color_walk_api::{Board, DrawnBoard, Start};
+use color_walk_api::{
+    board::{Board, Start},
+    host::DrawnBoard,
+};
 
 use crate::{has_message, positions, text};
 

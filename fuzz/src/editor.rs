@@ -1,7 +1,7 @@
 //! The board editor, with pasted text.
 
 use arbitrary::{Result, Unstructured};
-use color_walk_api::Start;
+use color_walk_api::board::Start;
 use color_walk_play::{BoardEditor, MAX_EDITED_SIDE};
 
 use crate::has_message;

@@ -2,7 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use color_walk_api::{BoardCode, ClusterGraph, Flood};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    text::BoardCode,
+};
 use color_walk_engine::protocol::{Answer, Go, Line, LineReader, Request};
 use color_walk_engines::{Introduction, Task};
 

@@ -21,7 +21,7 @@ mod worker_messages;
 
 use std::sync::OnceLock;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 
 pub use assets::{cards, chapters, line_ups, palettes};
 pub use board_codes::board_codes;

@@ -1,6 +1,9 @@
 //! Race links with ghosts.
 
-use color_walk_api::{BoardCode, ClusterGraph, Flood};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    text::BoardCode,
+};
 use color_walk_play::{Ghost, MAX_NAME, RaceLink};
 
 use crate::{has_message, text};

@@ -1,7 +1,7 @@
 //! Boards built from bytes.
 
 use arbitrary::{Result, Unstructured};
-use color_walk_api::{Board, Color, MAX_COLORS, Start};
+use color_walk_api::board::{Board, Color, MAX_COLORS, Start};
 
 /// A board of up to `side` × `side` cells. Missing bytes count as zero.
 pub(crate) fn board(bytes: &mut Unstructured<'_>, side: usize) -> Result<Board> {

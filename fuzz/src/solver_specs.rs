@@ -1,6 +1,6 @@
 //! Solvers with their parameters as text.
 
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_assets::{Entrant, find_line_up};
 
 use crate::{has_message, registry, text};

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
-use color_walk_api::{Board, ClusterGraph, Color, Flood, Start, absorb_counting, count_gains};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color, Flood, Start, count_gains},
+    host::absorb_counting,
+};
 use color_walk_play::{Playback, absorbed_by};
 
 use crate::positions;

@@ -1,6 +1,6 @@
 //! A batch's figures in each format.
 
-use color_walk_api::grouped;
+use color_walk_api::text::grouped;
 
 use super::{
     common::{output, run},

@@ -163,7 +163,7 @@ fn a_bad_board_file_is_one_sentence_with_the_place() {
         ("binary", b"01\n\xff\xfe", "line 2, column 1: this is not a text file"),
         ("space", b"012\n0 1\n", "line 2, column 2: there is a space inside a row"),
         ("comma", b"0,,1\n", "line 1, column 3: there is an empty cell"),
-        ("size", b"333\n012\n120\n201\n", "decide with --layout rows or --layout rows-columns"),
+        ("size", b"333\n012\n120\n201\n", "decide with the layout `rows` or `rows-columns`"),
         ("blanks", b".01\n10.\n", "line 2, column 3: there is a second `.`"),
     ];
     for (name, bytes, hint) in files {

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_sessions::RaceSetup;
 use color_walk_solvers as solvers;
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! Help texts and usage errors.
 
-use color_walk_api::grouped;
+use color_walk_api::text::grouped;
 
 use super::{
     assert_refused,

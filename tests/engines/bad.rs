@@ -85,7 +85,7 @@ fn an_engine_that_ends_only_after_stop_is_out_of_time() {
 fn an_engine_that_answers_no_ping_loses_after_one_wait() {
     use std::{sync::Arc, time::Duration};
 
-    use color_walk_api::{BoardCode, ClusterGraph, SolverSpec};
+    use color_walk_api::{board::ClusterGraph, solver::SolverSpec, text::BoardCode};
     use color_walk_engines::{
         Registration,
         host::{EngineLimits, Engines},

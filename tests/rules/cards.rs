@@ -7,7 +7,11 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-use color_walk_api::{Board, ClusterGraph, Outcome, Registry, SolverSpec};
+use color_walk_api::{
+    board::{Board, ClusterGraph},
+    run::Outcome,
+    solver::{Registry, SolverSpec},
+};
 use color_walk_arena::{
     batch::{self, BoardSource, Game},
     cards::PAGE_COMMAND,

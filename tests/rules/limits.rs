@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use color_walk_api::MAX_COLORS;
+use color_walk_api::board::MAX_COLORS;
 use color_walk_assets::{LanguageFile, MAX_BATCH, MAX_LANES, MAX_PSEUDO_CODE, load_languages, load_themes};
 use color_walk_keep::MAX_GAMES;
 

@@ -114,7 +114,8 @@ fn a_crate_outside_the_workspace_becomes_an_engine() {
 
 /// The plugin with an additional method and its imports.
 fn explaining(plugin: &str, method: &str) -> String {
-    let plugin = after(plugin, "use color_walk_api::{", "Candidate, Color, Explanation, Unit, ");
+    let imports = "use color_walk_api::solver::{Candidate, Explanation, Unit};\n";
+    let plugin = after(plugin, "use color_walk_api::prelude::*;\n", imports);
     after(&plugin, "\nimpl Solver for MostClusters {\n", method)
 }
 

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
-use color_walk_api::{Problem, Registry, Solver, SolverInfo};
+use color_walk_api::solver::{Problem, Registry, Solver, SolverInfo};
 use color_walk_arena::{batch::measured, cards::PAGE_COMMAND};
 use color_walk_assets::{Card, load_cards, load_languages};
 use color_walk_solvers as solvers;

@@ -3,7 +3,10 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-use color_walk_api::{ClusterGraph, SolverInfo, SolverSpec};
+use color_walk_api::{
+    board::ClusterGraph,
+    solver::{SolverInfo, SolverSpec},
+};
 use color_walk_arena::batch::{self, BoardSource};
 use color_walk_solvers as solvers;
 

@@ -6,7 +6,11 @@ use std::{
     thread,
 };
 
-use color_walk_api::{ClusterGraph, Explanation, Flood, Limits, Report, Runner};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    run::{Limits, Report, Runner},
+    solver::Explanation,
+};
 use color_walk_arena::batch::{self, Batch, BoardSource, Results, Shard, Summary, compare, measured};
 use color_walk_assets::{Action, Chapter, ChapterLane, Entrant, Stop, load_chapters};
 use color_walk_solvers as solvers;
@@ -128,7 +132,7 @@ fn what_is_to_be_predicted_is_explained() {
             assert_eq!(step.from, Stop::Beat(0), "{} {}", chapter.id, step.id);
             let graph = Arc::new(ClusterGraph::new(&scene.board()));
             let limits = Limits::generous(&graph);
-            let mut runner = Runner::new(&entrant.spec, graph, limits, 0).explaining(true);
+            let mut runner = Runner::new(&entrant.spec, entrant.spec.problem(graph)).limits(limits).explaining(true);
             let (until, mut answers) = (scene.moves.len() + moves as usize, String::new());
             while runner.walk().len() < until {
                 match runner.advance(u64::MAX) {

@@ -12,7 +12,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use color_walk_api::grouped;
+use color_walk_api::text::grouped;
 use serde_json::Value;
 
 use crate::cargo::release_program;

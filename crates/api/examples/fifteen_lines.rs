@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use color_walk_api::{Budget, Color, Problem, Registry, SolverInfo, Walk};
+use color_walk_api::prelude::*;
 
 fn most_clusters(Problem { graph, flood, .. }: &Problem, budget: &mut Budget) -> Walk {
     let (mut flood, mut walk) = (flood.clone(), Walk::new());
@@ -28,14 +28,14 @@ fn conforms() {
 
 /// Plays one board, to see the solver at work without the game.
 fn main() {
-    use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+    use color_walk_api::{run::Runner, solver::SolverSpec, text::BoardCode};
 
     let mut registry = Registry::default();
     register(&mut registry);
     let board = "series@1".parse::<BoardCode>().expect("a board code").board();
     let graph = std::sync::Arc::new(ClusterGraph::new(&board));
     let spec = SolverSpec::parse("most-clusters", &registry).expect("a solver of the registry");
-    let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+    let mut runner = Runner::new(&spec, spec.problem(graph));
     println!("{:?} in {} moves", runner.finish().clone(), runner.walk().len());
     println!("{}", board.write_walk(runner.walk()));
 }

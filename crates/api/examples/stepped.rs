@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use color_walk_api::{ClusterGraph, Flood, Fuel, Problem, Registry, Solver, SolverInfo, Step};
+use color_walk_api::prelude::*;
 
 struct MostClusters {
     graph: Arc<ClusterGraph>,

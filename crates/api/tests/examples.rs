@@ -36,7 +36,7 @@ fn read_folder(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
     }
 }
 
-/// Public items at the crate's root without an example, and exported names not found.
+/// Public items of the crate without an example, and exported names not found.
 fn without_example(sources: &[Source]) -> Vec<String> {
     let exported = exported(sources);
     let mut missing = Vec::new();
@@ -72,16 +72,22 @@ fn exported(sources: &[Source]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for item in &root.file.items {
         match item {
-            Item::Use(import) if is_public(&import.vis) => add_names(&import.tree, &mut names),
             Item::Mod(module) if is_public(&module.vis) => {
                 let paths = [format!("{}.rs", module.ident), format!("{}/mod.rs", module.ident)];
                 let file = sources.iter().find(|source| paths.contains(&source.path)).expect("a module has a file");
-                names.extend(file.file.items.iter().filter_map(described).map(|(name, _)| name));
+                file.file.items.iter().for_each(|item| add_item(item, &mut names));
             }
-            item => names.extend(described(item).map(|(name, _)| name)),
+            item => add_item(item, &mut names),
         }
     }
     names
+}
+
+fn add_item(item: &Item, names: &mut BTreeSet<String>) {
+    match item {
+        Item::Use(import) if is_public(&import.vis) => add_names(&import.tree, names),
+        item => names.extend(described(item).map(|(name, _)| name)),
+    }
 }
 
 fn add_names(tree: &UseTree, names: &mut BTreeSet<String>) {
@@ -192,7 +198,8 @@ fn uses(code: &str, method: &str) -> bool {
 #[test]
 fn what_has_no_example_is_found() {
     let source = |path: &str, text: &str| Source { path: path.to_owned(), file: syn::parse_file(text).unwrap() };
-    let root = source("lib.rs", "pub mod kit; mod board; pub use board::{Board, SIDE, gone};");
+    let root = source("lib.rs", "pub mod kit; pub mod play; mod board; pub use board::{Board, gone};");
+    let play = source("play.rs", "pub use crate::board::SIDE;");
     let kit = source("kit.rs", "/// Text.\n/// ```text\n/// check()\n/// ```\npub fn check() {} fn hidden() {}");
     let board = source(
         "board.rs",
@@ -201,6 +208,6 @@ fn what_has_no_example_is_found() {
          impl Board {\n/// ```should_panic\n/// board.height()\n/// ```\n pub fn height() {} }
          /// A number.\n pub const SIDE: usize = 1; pub struct Other;",
     );
-    let found = without_example(&[root, kit, board]);
+    let found = without_example(&[root, kit, play, board]);
     assert_eq!(found, ["kit.rs: check", "board.rs: SIDE", "gone: no such item", "board.rs: Board::wide"]);
 }

@@ -4,7 +4,10 @@
 
 use std::collections::HashMap;
 
-use color_walk_api::{Board, Registry, SolverSpec};
+use color_walk_api::{
+    board::Board,
+    solver::{Registry, SolverSpec},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
@@ -232,7 +235,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use color_walk_api::SolverInfo;
+    use color_walk_api::solver::SolverInfo;
     use color_walk_solvers as solvers;
 
     #[test]

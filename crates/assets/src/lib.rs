@@ -106,7 +106,7 @@ struct Kind<'a, Asset> {
 /// The `(id, text)` pairs of files in `assets/`, embedded at build time.
 macro_rules! built_in {
     ($folder:literal, $extension:literal: $($id:literal),+ $(,)?) => {
-        &[$(($id, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/", $folder, "/", $id, ".", $extension)))),+]
+        &[$(($id, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), env!("COLOR_WALK_BUILT_IN"), $folder, "/", $id, ".", $extension)))),+]
     };
 }
 use built_in;

@@ -1,6 +1,6 @@
 //! Line-ups: named lists of runners, `assets/line-ups/*.ron`.
 
-use color_walk_api::{Registry, SolverSpec, SpecError};
+use color_walk_api::solver::{Registry, SolverSpec, SpecError};
 use serde::Deserialize;
 
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};

@@ -1,6 +1,6 @@
 //! Palettes: colours for blocks, `assets/palettes/*.ron`.
 
-use color_walk_api::{Color, MAX_COLORS};
+use color_walk_api::board::{Color, MAX_COLORS};
 use serde::Deserialize;
 
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};

@@ -3,7 +3,7 @@
 use std::{num::NonZeroU32, path::PathBuf, sync::Arc};
 
 use clap::Args;
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_arena::{
     batch::{Batch, Record, Results, RunId, Shard},
     report::Report,

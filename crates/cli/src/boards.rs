@@ -3,7 +3,10 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{DrawnBoard, DrawnError, board_text};
+use color_walk_api::{
+    host::{DrawnBoard, DrawnError},
+    text::board_text,
+};
 use color_walk_arena::batch::BoardSource;
 
 use super::{Failure, failure::note, inputs::BoardArguments};

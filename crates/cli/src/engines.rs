@@ -7,12 +7,17 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{CodeRange, Registry, SpecError, nearest};
+use color_walk_api::{
+    host::Period,
+    solver::{Registry, SpecError},
+    text::{CodeRange, nearest},
+};
 use color_walk_assets::{Entrant, find_line_up, line_up_runners, load_line_ups};
 use color_walk_engines::{
     OwnEngines, ReadEngines, Registration,
     host::{EngineLimits, Engines, FailedGame, check_log_folder},
 };
+use color_walk_play::now;
 use color_walk_solvers as solvers;
 
 use super::{
@@ -232,13 +237,16 @@ pub(super) fn no_solver(text: &str, error: &SpecError) -> Failure {
     if matches!(error, SpecError::Solver { .. }) && text.contains(',') {
         return Failure::wrong(format!("`{text}` names several solvers; name one"));
     }
-    if text.parse::<CodeRange>().is_ok() {
+    if CodeRange::parse_on(text, now(Period::Day)).is_ok() {
         return Failure::wrong(format!("`{text}` is a board; write boards before solvers"));
     }
     if line_up_ids().iter().any(|id| id == text) {
         return Failure::wrong(format!("`{text}` is a line-up of several solvers; name one solver"));
     }
-    Failure::wrong(error)
+    match error {
+        SpecError::Solver { .. } => Failure::wrong(format!("{error}; `color-walk solvers` lists them")),
+        _ => Failure::wrong(error),
+    }
 }
 
 /// The id in a runner's text.

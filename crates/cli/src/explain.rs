@@ -7,7 +7,12 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, ClusterGraph, Color, Explanation, Limits, Outcome, Report, Runner, counted, grouped};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color},
+    run::{Limits, Outcome, Report, Runner},
+    solver::Explanation,
+    text::{counted, grouped},
+};
 use serde::Serialize;
 
 use super::{
@@ -57,7 +62,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (name, board) = (source.name(0), source.board(0));
     let graph = Arc::new(ClusterGraph::new(&board));
     let limits = Limits::generous(&graph);
-    let mut runner = Runner::new(&solver.spec, graph, limits, 0).explaining(true);
+    let mut runner = Runner::new(&solver.spec, solver.spec.problem(graph)).limits(limits).explaining(true);
     let stop = interrupt::watch()?;
     let mut out = io::stdout().lock();
     if let Format::Text = arguments.format {

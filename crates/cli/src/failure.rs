@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 use color_walk_play::sentence::shortened;
 use thiserror::Error;
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 use color_walk_arena::{
     batch::{self, Batch, EndedGame, Journal, Record, Results, RunId, Shard},
     report::{self, Provenance, Report},

@@ -1,8 +1,11 @@
 //! Inputs shared by several commands: boards, starts, colours.
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Layout, StartRule};
-use color_walk_arena::batch::BoardSource;
+use color_walk_api::{
+    board::{BoardError, StartRule},
+    text::{FileError, FileFault, Layout},
+};
+use color_walk_arena::batch::{BoardSource, SourceError};
 use color_walk_assets::{Entrant, Palette, line_up_runners, standard_palette};
 use color_walk_solvers as solvers;
 
@@ -83,8 +86,21 @@ impl BoardArguments {
                 let english = format!("`{text}` names solvers; write boards first, as in `series@1..10`");
                 return Failure::wrong(english);
             }
-            Failure::wrong(error)
+            match option_of(&error) {
+                Some(option) => Failure::wrong(format!("{error} (option {option})")),
+                None => Failure::wrong(error),
+            }
         })
+    }
+}
+
+/// The option that the error's advice is about, which has another form in a window.
+fn option_of(error: &SourceError) -> Option<&'static str> {
+    match error {
+        SourceError::File(error) if error.fault.depends_on_layout() => Some("--layout"),
+        SourceError::Board(BoardError::BlankContradicts)
+        | SourceError::File(FileError { fault: FileFault::Board(BoardError::BlankContradicts), .. }) => Some("--start"),
+        _ => None,
     }
 }
 

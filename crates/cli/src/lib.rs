@@ -134,7 +134,7 @@ impl Cli {
 
 /// Runs the command line and returns the exit status.
 pub fn main(program: &Program) -> ExitCode {
-    color_walk_api::silence_solver_panics();
+    color_walk_api::host::silence_solver_panics();
     let done =
         read_arguments(program).map_or_else(Err, |cli| cli.map_or(Ok(ExitCode::SUCCESS), |cli| run(cli, program)));
     done.unwrap_or_else(Failure::report)

@@ -1,8 +1,9 @@
 //! `color-walk play`: a board for one person, in the window.
 
 use clap::Args;
-use color_walk_api::{BoardCode, Period};
+use color_walk_api::{host::Period, text::BoardCode};
 use color_walk_arena::batch::BoardSource;
+use color_walk_play::now;
 
 use super::{
     Failure, Program,
@@ -24,7 +25,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
-    let today = || BoardCode::daily(Period::Day.now()).to_string();
+    let today = || BoardCode::daily(now(Period::Day)).to_string();
     let boards: BoardSource = arguments.boards.open(&arguments.board.clone().unwrap_or_else(today))?;
     window::open(program, First::Play(boards), arguments.size, None, NamedEngines::none()?)?
         .map_err(|reason| Failure::wrong(format!("{reason} You can play only in a window")))

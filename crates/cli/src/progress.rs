@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 use color_walk_arena::{matches::Match, report::leaning};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use color_walk_api::counted;
+use color_walk_api::text::counted;
 use color_walk_arena::batch::{Journal, JournalError, Record, Results, RunId};
 
 use super::{

@@ -8,7 +8,11 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Claims, ClusterGraph, Color, Progress, counted, grouped};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    solver::{Claims, Progress},
+    text::{counted, grouped},
+};
 use color_walk_arena::{
     batch::{self, Game},
     report::{GameReport, duration},

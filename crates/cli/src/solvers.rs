@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Registry, SolverInfo};
+use color_walk_api::solver::{Registry, SolverInfo};
 use color_walk_arena::{
     cards::{Sheet, write_json, write_markdown, write_text},
     grid::Grid,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use color_walk_api::nearest;
+use color_walk_api::text::nearest;
 use color_walk_assets::load_chapters;
 use color_walk_solvers as solvers;
 

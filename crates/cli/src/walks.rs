@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use color_walk_api::grouped;
+use color_walk_api::text::grouped;
 use color_walk_arena::{
     batch::{Batch, Game, Record, Results},
     report::GameReport,

@@ -5,7 +5,10 @@ mod serve;
 
 use std::{env, io, process::ExitCode};
 
-use color_walk_api::{Registry, SolverSpec, silence_solver_panics};
+use color_walk_api::{
+    host::silence_solver_panics,
+    solver::{Registry, SolverSpec},
+};
 
 pub use serve::{Program, serve, serve_as};
 

@@ -11,7 +11,9 @@ use std::{
 };
 
 use color_walk_api::{
-    Candidate, ClusterGraph, Color, Driver, Explanation, Limits, Outcome, Report, Runner, SolverSpec,
+    board::{ClusterGraph, Color},
+    run::{Driver, Limits, Outcome, Report, Runner},
+    solver::{Candidate, Explanation, SolverSpec},
 };
 
 use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION};
@@ -177,8 +179,9 @@ impl<Output: Write> Server<Output> {
         let generous = Limits::generous(&graph);
         let nodes = if keeps_to_nodes { last_node.min(generous.nodes) } else { generous.nodes };
         let limits = Limits { nodes, ..generous };
-        let mut driver =
-            Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0).explaining(go.explain));
+        let mut driver = Driver::new(
+            Runner::new(&self.spec, self.spec.problem(graph).after(&go.moves)).limits(limits).explaining(go.explain),
+        );
         let mut sent = Sent {
             task: go.task,
             log: go.log,

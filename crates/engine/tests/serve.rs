@@ -6,7 +6,11 @@ use std::{
     thread,
 };
 
-use color_walk_api::{BoardCode, Budget, ClusterGraph, Flood, Problem, SolverInfo, SolverSpec, Walk};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    solver::{Budget, Problem, SolverInfo, SolverSpec, Walk},
+    text::BoardCode,
+};
 use color_walk_arena::batch::{self, Game};
 use color_walk_engine::{
     Program,

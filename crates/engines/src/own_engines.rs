@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_files::{
     locked_file,
     new_file::{Readers, folder_of, remove_abandoned_files, replace},

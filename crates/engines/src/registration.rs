@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
 

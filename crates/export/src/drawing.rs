@@ -1,6 +1,6 @@
 //! Draws a replay at one of its beats, with every lane's position.
 
-use color_walk_api::{Outcome, grouped};
+use color_walk_api::{run::Outcome, text::grouped};
 use color_walk_assets::Palette;
 use color_walk_paint::{Raster, opening_of};
 use color_walk_play::Names;

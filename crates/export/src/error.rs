@@ -1,6 +1,6 @@
 //! Why there is no picture.
 
-use color_walk_api::counted;
+use color_walk_api::text::counted;
 use color_walk_assets::MAX_LANES;
 use thiserror::Error;
 

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::HashMap};
 
-use color_walk_api::MAX_COLORS;
+use color_walk_api::board::MAX_COLORS;
 use color_walk_assets::{Palette, ink_on, srgb};
 use color_walk_paint::{Look, map_color, quiet_color};
 
@@ -109,7 +109,7 @@ fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use color_walk_api::Color;
+    use color_walk_api::board::Color;
     use color_walk_assets::load_palettes;
 
     #[test]

@@ -1,6 +1,6 @@
 //! A lane's position, as far as a picture shows it.
 
-use color_walk_api::{ClusterGraph, Color, Flood};
+use color_walk_api::board::{ClusterGraph, Color, Flood};
 
 use super::layout::Layout;
 

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{ClusterGraph, Color, Outcome, grouped};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    run::Outcome,
+    text::grouped,
+};
 use color_walk_assets::MAX_LANES;
 use color_walk_play::KnownPar;
 

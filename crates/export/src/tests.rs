@@ -2,7 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Fault, Flood, Outcome, Reason, Start};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color, Flood, Start},
+    run::{Fault, Outcome},
+    solver::Reason,
+    text::BoardCode,
+};
 use color_walk_assets::{MAX_LANES, Palette, load_palettes, srgb, standard_palette};
 use color_walk_paint::{map_color, quiet_color};
 use color_walk_play::{KnownPar, absorbed_by};

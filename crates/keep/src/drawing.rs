@@ -1,6 +1,6 @@
 //! The board that a person is drawing.
 
-use color_walk_api::{Board, BoardText};
+use color_walk_api::{board::Board, text::BoardText};
 use serde::{Deserialize, Serialize};
 
 use super::Document;
@@ -29,7 +29,7 @@ impl Drawing {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, Start};
+    use color_walk_api::{board::Start, text::BoardCode};
 
     use super::*;
     use crate::Store;

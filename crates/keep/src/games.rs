@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_play::Attempt;
 use serde::{Deserialize, Serialize};
 

@@ -53,7 +53,7 @@ impl History {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::MAX_DRAWN_CODE;
+    use color_walk_api::host::MAX_DRAWN_CODE;
 
     use super::*;
 

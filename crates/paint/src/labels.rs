@@ -1,6 +1,6 @@
 //! The places of labels: one a cluster, at its middle.
 
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 
 /// A label's place: half a block steps from the middle of a cell of its cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The adjustable look of a board.
 
-use color_walk_api::{Color, MAX_COLORS};
+use color_walk_api::board::{Color, MAX_COLORS};
 use color_walk_assets::{Palette, linear_rgb};
 
 use crate::{Edges, map_color, quiet_color};

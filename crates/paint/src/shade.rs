@@ -1,6 +1,6 @@
 //! The colour of a point of a board. `board.wgsl` is its twin: change both.
 
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 
 use crate::{
     Edges, Look, Passing, RAMP, distance,

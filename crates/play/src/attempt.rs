@@ -2,7 +2,7 @@
 //!
 //! The moves themselves are in the lane's [`super::Playback`].
 
-use color_walk_api::BoardCode;
+use color_walk_api::text::BoardCode;
 use serde::{Deserialize, Serialize};
 
 use super::{level::Level, statistics::FinishedGame};

@@ -1,8 +1,11 @@
 //! Boards and dates in words, for people. Codes stay where people copy them.
 
-use color_walk_api::{BoardCode, DrawnBoard, Period};
+use color_walk_api::{
+    host::{DrawnBoard, Period},
+    text::BoardCode,
+};
 
-use crate::{BoardSize, sentence::Sentence};
+use crate::{BoardSize, clock::now, sentence::Sentence};
 
 const MONTHS: [(&str, &str); 12] = [
     ("month-1", "January"),
@@ -22,21 +25,21 @@ const MONTHS: [(&str, &str); 12] = [
 /// A day in words: `27 November`, with its year unless that is the current one.
 ///
 /// ```
-/// use color_walk_api::Period;
+/// use color_walk_api::host::Period;
 /// use color_walk_play::day_name;
 ///
 /// let day = Period::Day.parse("2019-03-05").unwrap();
 /// assert_eq!(day_name(day).to_string(), "5 March 2019");
 /// ```
 pub fn day_name(day: u64) -> Sentence {
-    day_seen_from(day, Period::Day.now())
+    day_seen_from(day, now(Period::Day))
 }
 
 /// A day or week in words, as on a button: `27 November`, `Week 48`.
 pub fn period_name(period: Period, number: u64) -> Sentence {
     match period {
         Period::Day => day_name(number),
-        Period::Week => week_seen_from(number, Period::Week.now()),
+        Period::Week => week_seen_from(number, now(Period::Week)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board sizes a person can choose.
 
-use color_walk_api::BoardCode;
+use color_walk_api::text::BoardCode;
 
 /// A thumb can hit blocks of this side, in logical pixels.
 const MIN_TOUCH_SIZE: f32 = 30.0;

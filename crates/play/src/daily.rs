@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use color_walk_api::{BoardCode, Period, counted};
+use color_walk_api::{
+    host::Period,
+    text::{BoardCode, counted},
+};
 
 use super::statistics::FinishedGame;
 

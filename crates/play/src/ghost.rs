@@ -1,6 +1,6 @@
 //! Ghosts: other people's finished walks, which race in lanes of their own.
 
-use color_walk_api::{Board, ClusterGraph, Color, Flood, color_of, symbol_of};
+use color_walk_api::board::{Board, ClusterGraph, Color, Flood, color_of, symbol_of};
 
 use crate::sentence::Sentence;
 
@@ -102,7 +102,7 @@ impl Ghost {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::BoardCode;
+    use color_walk_api::text::BoardCode;
     use proptest::prelude::*;
 
     use super::*;

@@ -2,7 +2,10 @@
 //!
 //! A [`GoalCheck`] says which games to play, takes their results, and ends with a [`Verdict`]. It plays nothing itself.
 
-use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Flood};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color, Flood},
+    text::BoardCode,
+};
 
 /// A task for a solver that a person writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,7 +215,7 @@ impl GoalCheck {
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{Limits, Runner, SolverSpec};
+    use color_walk_api::{run::Runner, solver::SolverSpec};
     use proptest::prelude::*;
 
     use super::*;
@@ -221,7 +224,7 @@ mod tests {
         let registry = color_walk_solvers::registry();
         let graph = Arc::new(ClusterGraph::new(board));
         let spec = SolverSpec::parse(solver, &registry).unwrap();
-        let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+        let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
         let is_cleared = runner.finish().is_cleared();
         GoalResult { walk: runner.walk().to_vec(), nodes: runner.nodes(), is_cleared }
     }

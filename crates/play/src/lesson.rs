@@ -2,7 +2,11 @@
 
 use std::sync::LazyLock;
 
-use color_walk_api::{BoardFile, ClusterGraph, DrawnBoard, Flood, Layout};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    host::DrawnBoard,
+    text::{BoardFile, Layout},
+};
 
 use super::{Attempt, Playback};
 

@@ -5,6 +5,7 @@ mod board_editor;
 mod board_name;
 mod board_size;
 mod burst;
+mod clock;
 mod daily;
 mod figures;
 mod ghost;
@@ -30,6 +31,7 @@ pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE, rows_of_promp
 pub use board_name::{board_name, board_name_of, day_name, period_name};
 pub use board_size::BoardSize;
 pub use burst::{BURST_SECONDS, BurstColor, BurstSquare, burst};
+pub use clock::now;
 pub use daily::{DailyRecord, DayPlayed, Streak, month_of, share_text};
 pub use figures::{FigureHistory, FigurePoint, MAX_POINTS};
 pub use ghost::{Ghost, MAX_NAME};

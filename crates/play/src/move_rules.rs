@@ -1,6 +1,6 @@
 //! Accepts or refuses moves.
 
-use color_walk_api::{ClusterGraph, Color, Flood};
+use color_walk_api::board::{ClusterGraph, Color, Flood};
 use thiserror::Error;
 
 /// The error of a move that absorbs nothing, or comes after the lane's end.

@@ -6,7 +6,10 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{ClusterGraph, Color, Fault, Flood, Outcome};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    run::{Fault, Outcome},
+};
 
 use super::{
     move_rules::{self, Refused},
@@ -244,7 +247,7 @@ impl Playback {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, Reason};
+    use color_walk_api::{solver::Reason, text::BoardCode};
     use proptest::prelude::*;
 
     use super::*;

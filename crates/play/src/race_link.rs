@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use color_walk_api::{Board, StartRule};
+use color_walk_api::board::{Board, StartRule};
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use super::ghost::Ghost;

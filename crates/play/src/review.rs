@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use color_walk_api::{Color, Outcome, Progress, Registry, SolverSpec};
+use color_walk_api::{
+    board::Color,
+    run::Outcome,
+    solver::{Progress, Registry, SolverSpec},
+};
 use serde::{Deserialize, Serialize};
 
 /// Bounds on the moves that a position needs.
@@ -249,7 +253,11 @@ impl Reviewer {
 mod tests {
     use std::{sync::Arc, time::Duration};
 
-    use color_walk_api::{BoardCode, ClusterGraph, Color, Driver, Flood, Limits, Runner};
+    use color_walk_api::{
+        board::{ClusterGraph, Color, Flood},
+        run::{Driver, Runner},
+        text::BoardCode,
+    };
     use proptest::prelude::*;
 
     use super::*;
@@ -350,7 +358,7 @@ mod tests {
         while let Some(moves) = reviewer.begin() {
             searched.push(moves.len());
             let flood = Flood::after(graph, moves);
-            let runner = Runner::from_position(spec, graph.clone(), flood, Limits::generous(graph), 0);
+            let runner = Runner::new(spec, spec.problem(graph.clone()).at(flood));
             let mut driver = Driver::new(runner);
             loop {
                 driver.advance(Duration::MAX / 4, driver.runner().nodes() + 7);
@@ -371,7 +379,7 @@ mod tests {
 
     /// Greedy's walk on a board, by the size each colour absorbs.
     fn walk_of(graph: &Arc<ClusterGraph>, spec: &SolverSpec) -> Vec<Color> {
-        let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), 0);
+        let mut runner = Runner::new(spec, spec.problem(graph.clone()));
         assert!(runner.finish().is_cleared());
         runner.walk().to_vec()
     }

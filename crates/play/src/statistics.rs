@@ -112,7 +112,7 @@ impl Statistics {
                 Level::Par => "par",
             };
             let par = if game.par > 0 { game.par.to_string() } else { String::new() };
-            let date = color_walk_api::Period::Day.name(game.day);
+            let date = color_walk_api::host::Period::Day.name(game.day);
             let FinishedGame { won, moves, proven, undos, hints, .. } = game;
             // Codes of several boards may contain commas, and a walk's symbols are arbitrary.
             let (board, walk) = (quoted(&game.board), quoted(&game.walk));

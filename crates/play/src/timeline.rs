@@ -17,7 +17,11 @@ pub fn timeline_end<'a>(lanes: impl IntoIterator<Item = &'a Playback> + Clone) -
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{BoardCode, ClusterGraph, Flood, Outcome};
+    use color_walk_api::{
+        board::{ClusterGraph, Flood},
+        run::Outcome,
+        text::BoardCode,
+    };
     use proptest::prelude::*;
 
     use super::*;

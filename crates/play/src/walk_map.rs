@@ -1,6 +1,6 @@
 //! The move that absorbed each cell.
 
-use color_walk_api::{ClusterGraph, Color, Flood};
+use color_walk_api::board::{ClusterGraph, Color, Flood};
 
 /// For each cell (row-major), the number of the move that absorbed it, from 1. 0 if absorbed from the beginning; `None`
 /// if never absorbed.
@@ -20,7 +20,7 @@ pub fn absorbed_by(graph: &ClusterGraph, walk: &[Color]) -> Vec<Option<u32>> {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::BoardCode;
+    use color_walk_api::text::BoardCode;
 
     use super::*;
 

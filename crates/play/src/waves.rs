@@ -1,6 +1,6 @@
 //! The order in which a move's cells fall: outward from the frontier.
 
-use color_walk_api::{ClusterGraph, Color, Flood};
+use color_walk_api::board::{ClusterGraph, Color, Flood};
 
 /// The cells that `color` absorbs, sorted by their distance to the blank area. It counts from 0, through cells absorbed
 /// with it.
@@ -45,7 +45,7 @@ fn around(graph: &ClusterGraph, cell: u32) -> impl Iterator<Item = u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use color_walk_api::{Board, Start};
+    use color_walk_api::board::{Board, Start};
 
     #[test]
     fn cells_fall_by_their_distance_from_the_frontier() {

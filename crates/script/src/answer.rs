@@ -1,6 +1,10 @@
 //! Checks a script's answers: colours, scores and walks.
 
-use color_walk_api::{Candidate, ClusterGraph, Color, Flood, counted};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::Candidate,
+    text::counted,
+};
 use rquickjs::{CatchResultExt, Ctx, Value};
 
 use crate::{
@@ -62,7 +66,7 @@ pub(crate) fn choice<'js>(
                 "`choose` gives colour {color} {score} as its score; it must be a finite number"
             )));
         };
-        candidates.push(Candidate { color, score });
+        candidates.push(Candidate::new(color, score));
     }
     Ok((color, candidates))
 }

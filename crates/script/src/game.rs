@@ -2,7 +2,10 @@
 
 use std::{rc::Rc, sync::Arc};
 
-use color_walk_api::{Candidate, Color, Flood, Problem};
+use color_walk_api::{
+    board::{Color, Flood},
+    solver::{Candidate, Problem},
+};
 use rquickjs::{CatchResultExt, Ctx, Function, Object, Persistent, Value, function::This};
 
 use crate::{
@@ -52,7 +55,10 @@ pub enum GameEnd {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use color_walk_api::{Board, ClusterGraph, Problem, Start};
+/// use color_walk_api::{
+///     board::{Board, ClusterGraph, Start},
+///     solver::Problem,
+/// };
 /// use color_walk_script::{Answer, Game, Script};
 ///
 /// let script = Script::parse("export const solve = (position) => [1, 0];").unwrap();

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc, sync::Arc};
 
-use color_walk_api::{BLANK, ClusterGraph, ClusterId, Color, Flood, iter_bits};
+use color_walk_api::board::{BLANK, ClusterGraph, ClusterId, Color, Flood, iter_bits};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{RngCore, SeedableRng},

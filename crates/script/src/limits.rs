@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 
 /// Steps between two checks of the limits by the interpreter. A step is a call or a turn of a loop.
 const STEPS_PER_TICK: u64 = 10_000;

@@ -1,6 +1,6 @@
 //! The parameters that a script declares, and the values that it reads.
 
-use color_walk_api::Params;
+use color_walk_api::solver::Params;
 use rquickjs::{CatchResultExt, Ctx, Object, Value};
 
 use crate::{

@@ -7,7 +7,8 @@
 use std::{borrow::Cow, sync::Arc, time::Duration};
 
 use color_walk_api::{
-    Candidate, Color, Explanation, Flood, Fuel, Params, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit,
+    board::{Color, Flood},
+    solver::{Candidate, Explanation, Fuel, Params, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit},
 };
 
 use crate::{
@@ -50,13 +51,13 @@ impl Script {
     /// ```
     /// use std::{borrow::Cow, sync::Arc};
     ///
-    /// use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+    /// use color_walk_api::{board::ClusterGraph, run::Runner, solver::SolverSpec, text::BoardCode};
     /// use color_walk_script::Script;
     ///
     /// let script = Script::parse("export const choose = (position) => position.colors()[0];").unwrap();
     /// let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
-    /// let limits = Limits::generous(&graph);
-    /// let mut runner = Runner::new(&SolverSpec::of(&script.solver_info("first")), graph, limits, 0);
+    /// let spec = SolverSpec::of(&script.solver_info("first"));
+    /// let mut runner = Runner::new(&spec, spec.problem(graph));
     /// assert!(runner.finish().is_cleared());
     /// // A position for each answer of `choose`.
     /// assert_eq!(runner.nodes(), runner.walk().len() as u64);
@@ -188,7 +189,7 @@ impl Solver for ScriptSolver {
 
     fn progress(&self) -> Progress {
         let best = self.best.as_ref().map(|walk| walk.len() as u32);
-        Progress { best, bytes: self.bytes as usize, ..Progress::default() }
+        Progress::default().best(best).bytes(self.bytes as usize)
     }
 
     fn best_walk(&self) -> Option<&[Color]> {

@@ -3,7 +3,10 @@
 use std::{fs, path::Path, sync::Arc};
 
 use color_walk_api::{
-    BoardCode, ClusterGraph, Color, Explanation, Limits, Outcome, Reason, Report, Runner, SolverInfo, SolverSpec, Unit,
+    board::{ClusterGraph, Color},
+    run::{Limits, Outcome, Report, Runner},
+    solver::{Explanation, Reason, SolverInfo, SolverSpec, Unit},
+    text::BoardCode,
 };
 use color_walk_script::{Script, ScriptKind};
 
@@ -16,7 +19,8 @@ fn example(name: &str) -> Script {
 
 fn spec(info: &SolverInfo, values: &[(&str, u64)]) -> SolverSpec {
     let mut spec = SolverSpec::of(info);
-    values.iter().for_each(|&(key, value)| spec.params.set(key, value));
+    let known = |key: &str| info.params.iter().any(|param| param.key == key);
+    values.iter().filter(|(key, _)| known(key)).for_each(|&(key, value)| spec.params.set(key, value));
     spec
 }
 
@@ -29,7 +33,7 @@ fn boards(count: u64) -> impl Iterator<Item = Arc<ClusterGraph>> {
 }
 
 fn walk(spec: &SolverSpec, graph: &Arc<ClusterGraph>) -> (Vec<Color>, u64) {
-    let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), 0);
+    let mut runner = Runner::new(spec, spec.problem(graph.clone()));
     assert!(runner.finish().is_cleared(), "{:?}", runner.outcome());
     (runner.walk().to_vec(), runner.nodes())
 }
@@ -117,7 +121,7 @@ fn a_position_counts_for_each_play_and_each_answer() {
     assert_eq!(nodes, moves.len() as u64);
     let one_deep = spec(&example("look-ahead.js").solver_info("script"), &[("depth", 1)]);
     let (moves, nodes) = walk(&one_deep, &graph);
-    let mut flood = color_walk_api::Flood::new(&graph);
+    let mut flood = color_walk_api::board::Flood::new(&graph);
     let mut legal = 0;
     for &color in &moves {
         legal += flood.legal_colors(&graph).count() as u64;
@@ -133,7 +137,7 @@ fn walks_and_nodes_do_not_depend_on_slices() {
         for graph in boards(6) {
             let whole = walk(&spec, &graph);
             for slice in [1, 7, 100] {
-                let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+                let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
                 while !matches!(runner.advance(slice), Report::Ended(_)) {}
                 assert_eq!((runner.walk().to_vec(), runner.nodes()), whole, "{name}, slices of {slice}");
             }
@@ -156,7 +160,7 @@ fn chance_is_the_seeds() {
 fn a_generators_better_walks_are_told_before_its_end() {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(12, 12, 5, 3).board()));
     let spec = spec(&example("restarts.js").solver_info("script"), &[("games", 200), ("power", 1)]);
-    let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+    let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
     let mut lengths = Vec::new();
     while runner.walk().is_empty() {
         assert!(!matches!(runner.advance(1), Report::Ended(_)));
@@ -172,7 +176,8 @@ fn a_limit_of_positions_holds_to_the_position() {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(8, 8, 4, 3).board()));
     let run = |name: &str, nodes: u64| {
         let spec = spec(&example(name).solver_info("script"), &[("depth", 3), ("games", 1000)]);
-        let mut runner = Runner::new(&spec, graph.clone(), Limits { nodes, ..Limits::generous(&graph) }, 0);
+        let mut runner =
+            Runner::new(&spec, spec.problem(graph.clone())).limits(Limits { nodes, ..Limits::generous(&graph) });
         let outcome = runner.finish().clone();
         assert!(runner.nodes() <= nodes);
         (outcome, runner.nodes())
@@ -187,7 +192,7 @@ fn a_limit_of_positions_holds_to_the_position() {
 fn scores_are_the_candidates_of_look_inside() {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(8, 8, 4, 3).board()));
     let spec = spec(&example("most-blocks.js").solver_info("script"), &[]);
-    let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0).explaining(true);
+    let mut runner = Runner::new(&spec, spec.problem(graph.clone())).explaining(true);
     let mut told = 0;
     while let Report::Moved { color, gained } = runner.advance(u64::MAX) {
         let Some(Explanation::Candidates { chosen, unit, candidates, .. }) = runner.explanation() else {
@@ -208,6 +213,6 @@ fn scripts_conform() {
         for param in &mut info.params {
             param.default = param.default.min(3);
         }
-        color_walk_api::kit::check(|registry: &mut color_walk_api::Registry| registry.add("script", [info]));
+        color_walk_api::kit::check(|registry: &mut color_walk_api::solver::Registry| registry.add("script", [info]));
     }
 }

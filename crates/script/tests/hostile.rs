@@ -2,7 +2,12 @@
 
 use std::{fs, path::Path, sync::Arc};
 
-use color_walk_api::{BoardCode, ClusterGraph, Fault, Limits, Outcome, Problem, Runner, SolverSpec};
+use color_walk_api::{
+    board::ClusterGraph,
+    run::{Fault, Outcome, Runner},
+    solver::{Problem, SolverSpec},
+    text::BoardCode,
+};
 use color_walk_script::{Answer, Game, GameEnd, Script, ScriptError, ScriptLimits};
 
 const LIMITS: ScriptLimits = ScriptLimits { steps: 1_000_000, bytes: 8 << 20, depth: 100, log_lines: 50 };
@@ -340,8 +345,7 @@ fn a_hostile_script_loses_its_run_with_the_sentence() {
     let script = Script::parse_within(&choosing("for (;;) position.colors();"), LIMITS).unwrap();
     let problem = problem(&script);
     let spec = SolverSpec::of(&script.solver_info("script"));
-    let limits = Limits::generous(&problem.graph);
-    let outcome = Runner::new(&spec, problem.graph, limits, 0).finish().clone();
+    let outcome = Runner::new(&spec, spec.problem(problem.graph)).finish().clone();
     let Outcome::Lost(Fault::Other(sentence)) = outcome else { panic!("{outcome:?}") };
     assert!(sentence.starts_with("line 2") && sentence.contains(STEPS), "{sentence}");
 }
@@ -353,11 +357,11 @@ fn a_script_that_is_stopped_ends_its_thread() {
     let heard = Arc::new(());
     let witness = heard.clone();
     let info = script.solver_info_with_log("script", move |_| drop(witness.clone()));
-    let limits = Limits::generous(&problem.graph);
-    let mut runner = Runner::new(&SolverSpec::of(&info), problem.graph.clone(), limits, 0);
+    let spec = SolverSpec::of(&info);
+    let mut runner = Runner::new(&spec, spec.problem(problem.graph.clone()));
     runner.advance(1);
     assert_eq!(Arc::strong_count(&problem.graph), 4, "runner, problem, thread and here");
-    drop((runner, info));
+    drop((runner, spec, info));
     while Arc::strong_count(&problem.graph) > 1 {
         std::thread::yield_now();
     }

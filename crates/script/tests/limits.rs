@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{BoardCode, ClusterGraph, Color, Limits, Outcome, Reason, Report, Runner, SolverSpec};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    run::{Limits, Outcome, Report, Runner},
+    solver::{Reason, SolverSpec},
+    text::BoardCode,
+};
 use color_walk_script::{Script, ScriptLimits};
 
 const LIMITS: ScriptLimits = ScriptLimits { steps: 300_000, bytes: 8 << 20, depth: 100, log_lines: 50 };
@@ -14,7 +19,8 @@ fn play(script: &Script, nodes: Option<u64>, slice: u64) -> (Vec<Color>, u64, Ou
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(8, 8, 4, 1).board()));
     let generous = Limits::generous(&graph);
     let limits = Limits { nodes: nodes.unwrap_or(generous.nodes), ..generous };
-    let mut runner = Runner::new(&SolverSpec::of(&script.solver_info("script")), graph, limits, 0);
+    let spec = SolverSpec::of(&script.solver_info("script"));
+    let mut runner = Runner::new(&spec, spec.problem(graph)).limits(limits);
     loop {
         if let Report::Ended(outcome) = runner.advance(slice) {
             return (runner.walk().to_vec(), runner.nodes(), outcome);

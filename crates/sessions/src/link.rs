@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use color_walk_api::{Registry, SolverSpec};
+use color_walk_api::solver::{Registry, SolverSpec};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{MAX_LANES, find_line_up};
 use color_walk_play::{RaceLink, StartPick, sentence::Sentence};
@@ -124,7 +124,11 @@ fn too_many(runners: usize) -> Sentence {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{Board, BoardCode, DrawnBoard, MAX_DRAWN_CODE, Start, StartRule};
+    use color_walk_api::{
+        board::{Board, Start, StartRule},
+        host::{DrawnBoard, MAX_DRAWN_CODE},
+        text::BoardCode,
+    };
 
     use super::*;
     use color_walk_solvers as solvers;

@@ -1,11 +1,14 @@
 //! The setup of a race: its board, its start and its runners.
 
 use color_walk_api::{
-    Board, BoardCode, ClusterGraph, Color, DrawnBoard, Layout, Period, SolverSpec, Start, StartRule, board_text,
+    board::{Board, ClusterGraph, Color, Start, StartRule},
+    host::{DrawnBoard, Period},
+    solver::SolverSpec,
+    text::{BoardCode, Layout, board_text},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::MAX_LANES;
-use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, board_name, sentence::Sentence};
+use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, board_name, now, sentence::Sentence};
 
 /// The most columns or rows of a board that the window draws.
 pub const MAX_DRAWN_SIDE: usize = 100;
@@ -95,7 +98,7 @@ impl RaceSetup {
         }
     }
 
-    /// Sets the solver's carried value (see [`color_walk_api::Solver::carry`]) for the chosen board.
+    /// Sets the solver's carried value (see [`color_walk_api::solver::Solver::carry`]) for the chosen board.
     pub fn set_carry(&mut self, spec: &SolverSpec, carry: u64) {
         self.carried.push(Carried { title: self.title(), spec: spec.clone(), carry });
     }
@@ -281,7 +284,7 @@ pub fn any_seed() -> u64 {
 
 /// Today's board.
 pub fn today() -> BoardCode {
-    BoardCode::daily(Period::Day.now())
+    BoardCode::daily(now(Period::Day))
 }
 
 /// The lesson that uses this board, if any.

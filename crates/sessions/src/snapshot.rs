@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use color_walk_api::{Claims, Color, Progress};
+use color_walk_api::{
+    board::Color,
+    solver::{Claims, Progress},
+};
 use color_walk_play::Playback;
 
 /// The state of a race. The default is the beginning.

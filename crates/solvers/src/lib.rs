@@ -2,7 +2,7 @@
 
 pub mod wire;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 
 /// Defines [`registry`] from the names of crates that each have a `register`.
 macro_rules! solver_crates {

@@ -3,7 +3,11 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Board, ClusterGraph, Color, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color},
+    run::{Limits, Runner, SearchUpdate},
+    solver::{Registry, SolverSpec, SpecError},
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -15,7 +19,7 @@ pub struct Task {
     moves: Vec<Color>,
     /// `id` or `id:key=value:key=value`.
     solver: String,
-    /// The solver's carried value (see [`Problem::carry`](color_walk_api::Problem::carry)).
+    /// The solver's carried value (see [`Problem::carry`](color_walk_api::solver::Problem::carry)).
     carry: u64,
     /// True if each move needs an explanation.
     #[serde(default)]
@@ -90,7 +94,9 @@ impl Task {
         let spec = SolverSpec::parse(&self.solver, registry)?;
         let graph = Arc::new(ClusterGraph::new(&self.board));
         let limits = Limits::generous(&graph);
-        Ok(Runner::after_moves(&spec, graph, &self.moves, limits, self.carry).explaining(self.explains))
+        Ok(Runner::new(&spec, spec.problem(graph).after(&self.moves).carrying(self.carry))
+            .limits(limits)
+            .explaining(self.explains))
     }
 }
 
@@ -120,7 +126,7 @@ pub struct ScriptInfo {
     pub params: Vec<ScriptParam>,
 }
 
-/// A parameter of a script, as [`Param`](color_walk_api::Param).
+/// A parameter of a script, as [`Param`](color_walk_api::solver::Param).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScriptParam {
     /// Its name in the script.
@@ -148,9 +154,9 @@ pub struct ScriptFault {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::BoardCode;
+    use color_walk_api::text::BoardCode;
 
-    use color_walk_api::Flood;
+    use color_walk_api::board::Flood;
 
     use super::*;
 
@@ -165,7 +171,7 @@ mod tests {
         let text = serde_json::to_string(&Task::new(&spec, &board, &first, 0)).unwrap();
         let mut there = Task::read(&text).unwrap().runner(&registry).unwrap();
         let flood = Flood::after(&graph, &first);
-        let mut here = Runner::from_position(&spec, graph.clone(), flood, Limits::generous(&graph), 0);
+        let mut here = Runner::new(&spec, spec.problem(graph.clone()).at(flood));
         assert_eq!(there.finish(), here.finish());
         assert_eq!((there.walk(), there.nodes()), (here.walk(), here.nodes()));
         assert!(there.flood().moves() as usize == first.len() + there.walk().len());

@@ -6,7 +6,12 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+use color_walk_api::{
+    board::ClusterGraph,
+    run::{Limits, Runner},
+    solver::{Registry, SolverSpec},
+    text::BoardCode,
+};
 use criterion::{Criterion, criterion_group, criterion_main};
 
 const BOARDS: std::ops::RangeInclusive<u64> = 1..=10;
@@ -25,7 +30,7 @@ fn speed(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let graph = boards.next().expect("a cycle").clone();
                 let limits = Limits::generous(&graph);
-                let mut runner = Runner::new(&spec, graph, limits, 0);
+                let mut runner = Runner::new(&spec, spec.problem(graph)).limits(limits);
                 assert!(runner.finish().is_cleared());
                 runner.walk().len()
             });

@@ -8,7 +8,10 @@
 //! The series discusses it in part 10. It is simple and slow, because it needs no order of states. The number of states
 //! grows exponentially with the board, so use it on small boards only.
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Line, Merit, Progress},
+};
 
 use crate::{
     dag::{Predecessor, trace},
@@ -19,7 +22,11 @@ use crate::{
 /// The search. A line it finds clears the board, and no line is shorter.
 ///
 /// ```
-/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_api::{
+///     board::{ClusterGraph, Flood},
+///     solver::Fuel,
+///     text::BoardCode,
+/// };
 /// use color_walk_graph::{Answer, BellmanFord, Search, StateLimits};
 ///
 /// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());
@@ -159,13 +166,11 @@ impl Search for BellmanFord {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.waiting.len(),
-            frontier_limit: Some(self.limits.nodes as usize),
-            depth: self.ways.get(self.looking_at as usize).map_or(0, |way| way.moves),
-            bytes: self.bytes(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.waiting.len())
+            .frontier_limit(Some(self.limits.nodes as usize))
+            .depth(self.ways.get(self.looking_at as usize).map_or(0, |way| way.moves))
+            .bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

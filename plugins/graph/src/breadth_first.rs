@@ -10,7 +10,11 @@
 
 use std::collections::VecDeque;
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason, counted};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Inside, Line, Merit, Progress, Reason},
+    text::counted,
+};
 
 use crate::{
     search::{Answer, Search},
@@ -33,7 +37,11 @@ pub struct BreadthFirstRule {
 /// The search. A line it finds clears the board.
 ///
 /// ```
-/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_api::{
+///     board::{ClusterGraph, Flood},
+///     solver::Fuel,
+///     text::BoardCode,
+/// };
 /// use color_walk_graph::{Answer, BreadthFirst, BreadthFirstRule, Search};
 ///
 /// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());
@@ -138,13 +146,11 @@ impl Search for BreadthFirst {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.queue.len(),
-            frontier_limit: (self.rule.queue != usize::MAX).then_some(self.rule.queue),
-            depth: self.tree.last_depth(),
-            bytes: self.bytes(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.queue.len())
+            .frontier_limit((self.rule.queue != usize::MAX).then_some(self.rule.queue))
+            .depth(self.tree.last_depth())
+            .bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -1,6 +1,6 @@
 //! A priority queue for small whole costs: one first-in, first-out list per cost.
 
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 
 const NONE: u32 = u32::MAX;
 

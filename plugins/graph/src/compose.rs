@@ -2,7 +2,10 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Problem, Progress, Solver, Step};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Inside, Line, Problem, Progress, Solver, Step},
+};
 
 use crate::search::{Answer, Search};
 
@@ -38,9 +41,13 @@ impl While {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use color_walk_api::{BoardCode, ClusterGraph, Fuel, Metric, Params, Problem, Solver, Step};
+/// use color_walk_api::{
+///     board::ClusterGraph,
+///     solver::{Fuel, Params, Problem, Solver, Step},
+///     text::BoardCode,
+/// };
 /// use color_walk_graph::{Dijkstra, DijkstraRule, Stages, While};
-/// use color_walk_greedy::LookAhead;
+/// use color_walk_greedy::{LookAhead, Metric};
 ///
 /// let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(9, 9, 4, 1).board()));
 /// let mut solver = Stages::new(&Problem::new(graph, Params::default()))
@@ -137,7 +144,8 @@ impl Solver for Stages {
     fn progress(&self) -> Progress {
         let progress = self.stages[0].1.progress();
         let bytes = self.stages.iter().map(|(_, search)| search.progress().bytes).sum();
-        Progress { bytes, best: self.planned.or(progress.best), ..progress }
+        let best = self.planned.or(progress.best);
+        progress.bytes(bytes).best(best)
     }
 
     fn focus(&self) -> Option<&[u64]> {
@@ -190,7 +198,7 @@ impl<First: Search, Second: Search> Search for Fallback<First, Second> {
     fn progress(&self) -> Progress {
         let (first, second) = (self.first.progress(), self.second.progress());
         let bytes = first.bytes + second.bytes;
-        Progress { bytes, ..if self.in_second { second } else { first } }
+        if self.in_second { second.bytes(bytes) } else { first.bytes(bytes) }
     }
 
     fn focus(&self) -> Option<&[u64]> {

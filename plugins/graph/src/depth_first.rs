@@ -10,8 +10,10 @@
 //! on the machine.
 
 use color_walk_api::{
-    ClusterGraph, Color, DepthCounts, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason, absorb_counting,
-    count_gains, counted,
+    board::{ClusterGraph, Color, Flood, count_gains},
+    host::absorb_counting,
+    solver::{DepthCounts, Explanation, Fuel, Inside, Line, Merit, Progress, Reason},
+    text::counted,
 };
 use web_time::{Duration, Instant};
 
@@ -31,7 +33,11 @@ pub struct DepthFirstLimits {
 /// The search. A line it finds clears the board.
 ///
 /// ```
-/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_api::{
+///     board::{ClusterGraph, Flood},
+///     solver::Fuel,
+///     text::BoardCode,
+/// };
 /// use color_walk_graph::{Answer, DepthFirst, DepthFirstLimits, Search};
 ///
 /// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());
@@ -195,16 +201,16 @@ impl Search for DepthFirst {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.frames.len(),
-            frontier_limit: Some(self.limits.length),
-            depth: self.frames.len().saturating_sub(1) as u32,
-            best: (!self.best.is_empty()).then_some(self.played + self.best.len() as u32),
-            bytes: self.sets.capacity() * size_of::<u64>()
-                + self.gains.capacity() * size_of::<u32>()
-                + self.frames.capacity() * size_of::<Frame>(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.frames.len())
+            .frontier_limit(Some(self.limits.length))
+            .depth(self.frames.len().saturating_sub(1) as u32)
+            .best((!self.best.is_empty()).then_some(self.played + self.best.len() as u32))
+            .bytes(
+                self.sets.capacity() * size_of::<u64>()
+                    + self.gains.capacity() * size_of::<u32>()
+                    + self.frames.capacity() * size_of::<Frame>(),
+            )
     }
 
     fn focus(&self) -> Option<&[u64]> {

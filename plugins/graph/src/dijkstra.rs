@@ -9,7 +9,10 @@
 //! and proves nothing about the walk. Near the end a move costs 5. Once more than `queue` positions wait, the search
 //! commits to the line in hand, drops the others and restarts from there.
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, SearchEnd};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Inside, Line, Merit, Progress, SearchEnd},
+};
 
 use crate::{
     bucket_queue::BucketQueue,
@@ -49,7 +52,11 @@ impl Default for DijkstraRule {
 /// The search. It clears the board in one or several lines.
 ///
 /// ```
-/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_api::{
+///     board::{ClusterGraph, Flood},
+///     solver::Fuel,
+///     text::BoardCode,
+/// };
 /// use color_walk_graph::{Answer, Dijkstra, DijkstraRule, Search};
 ///
 /// let graph = ClusterGraph::new(&BoardCode::series(1).board());
@@ -174,13 +181,11 @@ impl Search for Dijkstra {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.queue.len(),
-            frontier_limit: Some(self.rule.queue),
-            depth: self.tree.last_depth(),
-            bytes: self.bytes(),
-            ..Progress::default()
-        }
+        Progress::default()
+            .frontier(self.queue.len())
+            .frontier_limit(Some(self.rule.queue))
+            .depth(self.tree.last_depth())
+            .bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

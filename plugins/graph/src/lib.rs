@@ -28,7 +28,7 @@ mod solvers;
 mod states;
 mod tree;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 
 pub use bellman_ford::BellmanFord;
 pub use breadth_first::{BreadthFirst, BreadthFirstRule};

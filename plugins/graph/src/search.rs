@@ -1,6 +1,9 @@
 //! Searches: the parts of composed solvers. Each finds the next moves from a position.
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Progress, Reason};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Inside, Line, Progress, Reason},
+};
 use color_walk_greedy::LookAhead;
 
 /// A search that can pause at any node.
@@ -15,7 +18,7 @@ pub trait Search: Send {
     /// The absorbed clusters of the position it examines, as a set; `None` between searches.
     fn focus(&self) -> Option<&[u64]>;
 
-    /// The inside of the running search (see [`Solver::inside`](color_walk_api::Solver::inside)).
+    /// The inside of the running search (see [`Solver::inside`](color_walk_api::solver::Solver::inside)).
     fn inside(&mut self) -> Inside {
         Inside::default()
     }
@@ -54,7 +57,7 @@ impl Search for LookAhead {
     }
 
     fn progress(&self) -> Progress {
-        Progress { depth: self.depth() as u32, bytes: self.bytes(), ..Progress::default() }
+        Progress::default().depth(self.depth() as u32).bytes(self.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -1,7 +1,7 @@
 //! This plugin's solvers: compositions of searches with the series' parameters.
 
-use color_walk_api::{LEAST_CLUSTERS, Metric, Problem, Solver, SolverInfo};
-use color_walk_greedy::LookAhead;
+use color_walk_api::solver::{LEAST_CLUSTERS, Problem, Solver, SolverInfo};
+use color_walk_greedy::{LookAhead, Metric};
 
 use crate::{
     bellman_ford::BellmanFord,

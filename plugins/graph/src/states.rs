@@ -1,6 +1,9 @@
 //! The state graph: each reachable position once, whatever order of moves leads there.
 
-use color_walk_api::{ClusterGraph, Color, Flood, Reason, absorb};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood, absorb},
+    solver::Reason,
+};
 
 const EMPTY: u32 = u32::MAX;
 /// Initial slots of the table, a power of two.

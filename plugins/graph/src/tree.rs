@@ -3,7 +3,11 @@
 //! A child is only a parent and a colour until it is expanded, and most never are. Its cost follows from its parent's
 //! gains, the cells each colour would absorb.
 
-use color_walk_api::{ClusterGraph, Color, DepthCounts, Flood, Inside, absorb_counting, count_gains};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood, count_gains},
+    host::absorb_counting,
+    solver::{DepthCounts, Inside},
+};
 
 /// Positions, each the child of an earlier one by a colour. Number 0 is the root.
 #[derive(Clone, Debug, Default)]

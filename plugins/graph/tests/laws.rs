@@ -2,7 +2,12 @@
 
 mod common;
 
-use color_walk_api::{Board, BoardCode, ClusterGraph, Flood, Outcome, Reason, Report, Start};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Flood, Start},
+    run::{Outcome, Report},
+    solver::Reason,
+    text::BoardCode,
+};
 use proptest::prelude::*;
 
 const EXACT: [&str; 4] = ["pure-bfs", "pure-dfs", "bellman-ford", "dag"];

@@ -2,7 +2,7 @@
 
 mod common;
 
-use color_walk_api::CodeRange;
+use color_walk_api::text::CodeRange;
 
 /// Boards, solver, moves over all boards, nodes over all boards.
 const SIGNATURES: [(&str, &str, usize, u64); 11] = [

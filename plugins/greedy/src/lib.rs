@@ -1,11 +1,13 @@
 //! Greedy and greedy look-ahead over every metric of the series.
 
 mod look_ahead;
+mod metric;
 mod solvers;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 
 pub use look_ahead::LookAhead;
+pub use metric::{Measure, Metric};
 
 /// Adds this plugin's solvers.
 pub fn register(registry: &mut Registry) {

@@ -8,16 +8,22 @@
 //! that repeats its parent's colour scores nothing. A child that leaves the metric unchanged ends its line. The first
 //! colour wins ties.
 
+use crate::metric::{Measure, Metric};
 use color_walk_api::{
-    Candidate, ClusterGraph, ClusterId, Color, DepthCounts, Explanation, Flood, Fuel, Inside, Measure, Metric, Unit,
-    absorb_counting, contains, count_gains, iter_bits,
+    board::{ClusterGraph, ClusterId, Color, Flood, contains, count_gains, iter_bits},
+    host::absorb_counting,
+    solver::{Candidate, DepthCounts, Explanation, Fuel, Inside, Unit},
 };
 
 /// A depth-first search over lines of moves. It can pause at any node.
 ///
 /// ```
-/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel, Metric};
-/// use color_walk_greedy::LookAhead;
+/// use color_walk_api::{
+///     board::{ClusterGraph, Flood},
+///     solver::Fuel,
+///     text::BoardCode,
+/// };
+/// use color_walk_greedy::{LookAhead, Metric};
 ///
 /// let graph = ClusterGraph::new(&BoardCode::series(1).board());
 /// let mut search = LookAhead::new(Metric::Area, 5);
@@ -129,7 +135,7 @@ impl LookAhead {
             _ => self.scores[usize::from(color)],
         };
         let legal = (0..).zip(&self.gains[..self.scores.len()]).filter(|&(_, &gain)| gain > 0);
-        let candidates = legal.map(|(color, _)| Candidate { color, score: score(color) }).collect();
+        let candidates = legal.map(|(color, _)| Candidate::new(color, score(color))).collect();
         let unit = match self.plain {
             Metric::Perimeter | Metric::PerimeterArea => Unit::Border,
             Metric::DeepPath | Metric::PathArea => Unit::BorderPerBlock,

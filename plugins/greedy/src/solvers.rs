@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::{look_ahead::LookAhead, metric::Metric};
 use color_walk_api::{
-    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Metric, Problem, Progress, Solver, SolverInfo, Step,
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Inside, Problem, Progress, Solver, SolverInfo, Step},
 };
-
-use crate::look_ahead::LookAhead;
 
 pub(crate) fn all() -> Vec<SolverInfo> {
     let plain = SolverInfo::new;
@@ -103,7 +103,7 @@ impl Solver for Greedy {
     }
 
     fn progress(&self) -> Progress {
-        Progress { depth: self.search.depth() as u32, bytes: self.search.bytes(), ..Progress::default() }
+        Progress::default().depth(self.search.depth() as u32).bytes(self.search.bytes())
     }
 
     fn focus(&self) -> Option<&[u64]> {

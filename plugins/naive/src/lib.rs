@@ -3,7 +3,7 @@
 mod random;
 mod round_robin;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 
 /// Adds this plugin's solvers.
 pub fn register(registry: &mut Registry) {

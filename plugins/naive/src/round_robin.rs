@@ -9,7 +9,10 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Solver, SolverInfo, Step};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Fuel, Problem, Solver, SolverInfo, Step},
+};
 
 pub(crate) fn every_press() -> SolverInfo {
     let about = "Presses one colour after the other, useful or not.";

@@ -10,14 +10,19 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+//! use color_walk_api::{
+//!     board::ClusterGraph,
+//!     run::Runner,
+//!     solver::{Registry, SolverSpec},
+//!     text::BoardCode,
+//! };
 //!
 //! let mut registry = Registry::default();
 //! color_walk_optimal::register(&mut registry);
 //! let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
 //! let moves = |spec| {
 //!     let spec = SolverSpec::parse(spec, &registry).unwrap();
-//!     let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+//!     let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
 //!     runner.finish();
 //!     runner.walk().len()
 //! };
@@ -25,7 +30,9 @@
 //! ```
 
 use color_walk_api::{
-    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, counted,
+    board::{Color, Flood},
+    solver::{Explanation, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step},
+    text::counted,
 };
 
 use crate::{
@@ -158,12 +165,8 @@ impl<B: Board> Solver for BeamSolver<B> {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.beam.queued(),
-            frontier_limit: Some(self.width),
-            depth: self.beam.depth(),
-            ..self.found.progress(self.board.bound(), &self.ledger)
-        }
+        let progress = self.found.progress(self.board.bound(), &self.ledger);
+        progress.frontier(self.beam.queued()).frontier_limit(self.width).depth(self.beam.depth())
     }
 
     fn inside(&mut self) -> Inside {

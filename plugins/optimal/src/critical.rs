@@ -172,7 +172,10 @@ impl CriticalPaths {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+    use color_walk_api::{
+        board::{ClusterGraph, Flood},
+        text::BoardCode,
+    };
 
     use super::*;
     use crate::brute_force::{Lengths, settled_positions};

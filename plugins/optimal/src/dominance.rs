@@ -107,7 +107,10 @@ impl<const WORDS: usize> Searched<WORDS> {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+    use color_walk_api::{
+        board::{ClusterGraph, Flood},
+        text::BoardCode,
+    };
 
     use super::*;
     use crate::{

@@ -11,19 +11,26 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+//! use color_walk_api::{
+//!     board::ClusterGraph,
+//!     run::Runner,
+//!     solver::{Registry, SolverSpec},
+//!     text::BoardCode,
+//! };
 //!
 //! let mut registry = Registry::default();
 //! color_walk_optimal::register(&mut registry);
 //! let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
 //! let exact = SolverSpec::parse("exact:memory=64MiB", &registry).unwrap();
-//! let mut runner = Runner::new(&exact, graph.clone(), Limits::generous(&graph), 0);
+//! let mut runner = Runner::new(&exact, exact.problem(graph));
 //! assert!(runner.finish().is_proven());
 //! assert_eq!(runner.walk().len(), 29);
 //! ```
 
 use color_walk_api::{
-    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, counted,
+    board::{Color, Flood},
+    solver::{Explanation, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step},
+    text::counted,
 };
 
 use crate::{
@@ -264,11 +271,9 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         let progress = self.found.progress(self.lower, &self.ledger);
         match &self.stage {
             Stage::Beam(beam, width, _) => {
-                Progress { frontier: beam.queued(), frontier_limit: Some(*width), depth: beam.depth(), ..progress }
+                progress.frontier(beam.queued()).frontier_limit(Some(*width)).depth(beam.depth())
             }
-            Stage::DepthFirst(depth_first, _) => {
-                Progress { frontier: depth_first.waiting(), depth: depth_first.depth(), ..progress }
-            }
+            Stage::DepthFirst(depth_first, _) => progress.frontier(depth_first.waiting()).depth(depth_first.depth()),
             Stage::NoRoom(_) | Stage::Play => progress,
         }
     }

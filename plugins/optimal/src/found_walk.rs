@@ -1,6 +1,9 @@
 //! The best walk that a search has found, and the moves already played.
 
-use color_walk_api::{Color, Explanation, Line, Merit, Progress};
+use color_walk_api::{
+    board::Color,
+    solver::{Explanation, Line, Merit, Progress},
+};
 
 use crate::ledger::Ledger;
 
@@ -36,7 +39,7 @@ impl FoundWalk {
     /// The progress of a search for a shorter one, without its frontier.
     pub fn progress(&self, lower_bound: u32, ledger: &Ledger) -> Progress {
         let (best, lower_bound) = (self.length(), Some(lower_bound));
-        Progress { best, lower_bound, bytes: ledger.peak(), ..Progress::default() }
+        Progress::default().best(best).lower_bound(lower_bound).bytes(ledger.peak())
     }
 
     /// The next move to play; `None` at the end.

@@ -38,7 +38,7 @@ mod solvers;
 mod table;
 mod witnesses;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 
 /// Adds this plugin's solvers.
 pub fn register(registry: &mut Registry) {

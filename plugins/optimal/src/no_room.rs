@@ -1,6 +1,6 @@
 //! Boards that need more memory than a solver may hold.
 
-use color_walk_api::{Fuel, Progress, Reason, Solver, Step};
+use color_walk_api::solver::{Fuel, Progress, Reason, Solver, Step};
 
 /// Gives up at once and reports the memory needed.
 #[derive(Debug)]

@@ -252,7 +252,10 @@ impl<const WORDS: usize> Pairs<WORDS> {
 mod tests {
     use std::collections::HashSet;
 
-    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+    use color_walk_api::{
+        board::{ClusterGraph, Flood},
+        text::BoardCode,
+    };
 
     use super::*;
 

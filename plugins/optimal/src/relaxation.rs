@@ -137,7 +137,10 @@ impl<const WORDS: usize> Relaxation<WORDS> {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+    use color_walk_api::{
+        board::{ClusterGraph, Flood},
+        text::BoardCode,
+    };
 
     use super::*;
 

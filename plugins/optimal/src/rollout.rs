@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{ClusterGraph, Color, Flood, Problem, count_gains};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood, count_gains},
+    solver::Problem,
+};
 
 /// Nodes from one rollout to the next.
 const EVERY: u64 = 64;
@@ -51,7 +54,7 @@ impl Rollouts {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::BoardCode;
+    use color_walk_api::text::BoardCode;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
-use color_walk_api::iter_bits;
+use color_walk_api::board::iter_bits;
 
 /// A set of up to 64 × `WORDS` clusters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! A board in the form a search needs: only the live clusters, numbered by distance, with bit rows of neighbours.
 
-use color_walk_api::{ClusterGraph, Color, Flood, iter_bits};
+use color_walk_api::board::{ClusterGraph, Color, Flood, iter_bits};
 
 use crate::{instructions::Instructions, set::Set, witnesses::Witnesses};
 

@@ -1,6 +1,6 @@
 //! This plugin's solvers, each built with sets as wide as the board needs.
 
-use color_walk_api::{Problem, SolverInfo, words_for};
+use color_walk_api::solver::{Problem, SolverInfo};
 
 use crate::{
     beam_solver::BeamSolver,
@@ -39,7 +39,7 @@ macro_rules! by_width {
         solver
     }};
     (@ $problem:expr, $width:ident, $solver:expr, $large:expr, $($words:literal)+) => {
-        match words_for(live_clusters(&$problem.graph, &$problem.flood) + 1) {
+        match (live_clusters(&$problem.graph, &$problem.flood) + 1).div_ceil(64) {
             $(words if words <= $words => {
                 const $width: usize = $words;
                 $solver

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use color_walk_api::{
-    Board, BoardCode, ClusterGraph, Flood, Limits, Outcome, Registry, Report, Runner, SolverSpec, Start,
+    board::{Board, ClusterGraph, Flood, Start},
+    run::{Outcome, Report, Runner},
+    solver::{Registry, SolverSpec},
+    text::BoardCode,
 };
 use proptest::prelude::*;
 
@@ -11,7 +14,7 @@ fn runner(spec: &str, graph: &Arc<ClusterGraph>) -> Runner {
     let mut registry = Registry::default();
     color_walk_optimal::register(&mut registry);
     let spec = SolverSpec::parse(spec, &registry).unwrap();
-    Runner::new(&spec, graph.clone(), Limits::generous(graph), 0)
+    Runner::new(&spec, spec.problem(graph.clone()))
 }
 
 fn board(width: usize, height: usize, colors: usize, seed: u64, start: Option<usize>) -> Board {
@@ -105,7 +108,7 @@ fn a_large_board_has_a_walk_at_once_which_only_gets_shorter() {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(115, 115, 6, 1).board()));
     let mut runner = runner("anytime", &graph);
     let mut lengths = Vec::new();
-    while runner.progress().frontier_limit == Some(1) {
+    while lengths.is_empty() || runner.progress().frontier_limit == Some(1) {
         assert_eq!(runner.advance(1), Report::Thinking);
         lengths.push(runner.progress().best.expect("a walk from the first step"));
     }

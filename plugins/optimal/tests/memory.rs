@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{BoardCode, ClusterGraph, Limits, Outcome, Registry, Runner, SolverSpec};
+use color_walk_api::{
+    board::ClusterGraph,
+    run::{Limits, Outcome, Runner},
+    solver::{Registry, SolverSpec},
+    text::BoardCode,
+};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -28,7 +33,8 @@ fn run(spec: &str, graph: &Arc<ClusterGraph>) -> Run {
     let spec = SolverSpec::parse(spec, &registry).unwrap();
     let before = HEAP.current_usage();
     HEAP.reset_peak_usage();
-    let mut runner = Runner::new(&spec, graph.clone(), Limits { nodes: 30_000, ..Limits::generous(graph) }, 0);
+    let mut runner =
+        Runner::new(&spec, spec.problem(graph.clone())).limits(Limits { nodes: 30_000, ..Limits::generous(graph) });
     let outcome = runner.finish().clone();
     Run { held: HEAP.peak_usage() - before, told: runner.peak_bytes(), outcome }
 }

@@ -1,6 +1,10 @@
 //! The series' look-ahead, computed from its rules cell by cell: slow and simple.
 
-use color_walk_api::{Color, Explanation, Flood, Metric, Unit};
+use color_walk_api::{
+    board::{Color, Flood},
+    solver::{Explanation, Unit},
+};
+use color_walk_greedy::Metric;
 
 use super::{Setting, Told};
 

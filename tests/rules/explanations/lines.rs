@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Line, Merit, SearchEnd};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Line, Merit, SearchEnd},
+};
 
 use super::{Setting, Told};
 
@@ -31,7 +34,7 @@ impl Lines {
         let Explanation::Line { line, merit } = told.explanation else {
             panic!("{solver}: {:?}", told.explanation);
         };
-        let Line { moves, length, played, clears } = line;
+        let Line { moves, length, played, clears, .. } = line;
         if *played == 0 {
             (self.whole, self.merit) = (moves.clone(), Some(*merit));
         }

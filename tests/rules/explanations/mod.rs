@@ -7,9 +7,12 @@ mod lines;
 use std::{collections::BTreeSet, sync::Arc};
 
 use color_walk_api::{
-    Board, BoardCode, ClusterGraph, Color, Explanation, Flood, Limits, Merit, Metric, Report, Runner, SearchEnd,
-    SolverSpec,
+    board::{Board, ClusterGraph, Color, Flood},
+    run::{Report, Runner},
+    solver::{Explanation, Merit, SearchEnd, SolverSpec},
+    text::BoardCode,
 };
+use color_walk_greedy::Metric;
 use color_walk_solvers as solvers;
 use lines::{Lines, Prices};
 
@@ -42,7 +45,7 @@ fn explained(solver: &str, (width, height, colors): Size, mut check: impl FnMut(
     for seed in 1.. {
         let board = BoardCode::uniform(width, height, colors, seed).board();
         let graph = Arc::new(ClusterGraph::new(&board));
-        let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0).explaining(true);
+        let mut runner = Runner::new(&spec, spec.problem(graph.clone())).explaining(true);
         let setting = Setting { board, graph };
         let mut position = Flood::new(&setting.graph);
         loop {

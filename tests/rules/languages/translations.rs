@@ -5,7 +5,7 @@ use std::{
     fs,
 };
 
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_assets::{LanguageFile, OWN_PALETTE, load_line_ups, load_palettes};
 use color_walk_solvers as solvers;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use color_walk_api::{Board, Color, Start};
+use color_walk_api::board::{Board, Color, Start};
 
 /// Which cells are absorbed.
 #[derive(Clone)]

@@ -3,7 +3,9 @@
 use std::{sync::Arc, time::Duration};
 
 use color_walk_api::{
-    Board, ClusterGraph, Color, Driver, Limits, Outcome, Param, Registry, Report, Runner, SolverInfo, SolverSpec, Start,
+    board::{Board, ClusterGraph, Color, Start},
+    run::{Driver, Outcome, Report, Runner},
+    solver::{Param, Registry, SolverInfo, SolverSpec},
 };
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,7 +67,7 @@ impl Race {
             .map(|_| {
                 let info = solvers[random.random_range(0..solvers.len())];
                 let spec = random_spec(&mut random, info);
-                let runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+                let runner = Runner::new(&spec, spec.problem(graph.clone()));
                 let driver = Driver::new(runner.explaining(random.random_ratio(1, 8)));
                 let most = (MOST_WORK / board.cells().len() as u64).min(MOST_NODES);
                 let stop = log_uniform(&mut random, 1, most);

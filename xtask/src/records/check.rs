@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
-use color_walk_api::grouped;
+use color_walk_api::text::grouped;
 
 use super::set::{self, BOARDS, KINDS, Record};
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use color_walk_api::BoardCode;
+use color_walk_api::text::BoardCode;
 use serde_json::Value;
 
 use super::{

@@ -11,7 +11,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 use serde_json::Value;
 
 use crate::cargo::release_program;

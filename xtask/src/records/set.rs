@@ -6,7 +6,10 @@ use std::{
 };
 
 use anyhow::{Context, Result, ensure};
-use color_walk_api::{BoardCode, ClusterGraph, Color, Flood, StartRule, counted};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood, StartRule},
+    text::{BoardCode, counted},
+};
 use serde::{Deserialize, Serialize};
 
 /// Our sets. Each has the boards 1 to 100 of its kind.

@@ -3,7 +3,12 @@
 use std::{fmt, sync::Arc};
 
 use super::{explanations, inside, shortest::clears_within, watch::Pulse};
-use crate::{ClusterGraph, Color, Flood, Limits, Outcome, Params, Report, Runner, SolverInfo, SolverSpec, counted};
+use crate::{
+    board::{ClusterGraph, Color, Flood},
+    run::{Limits, Outcome, Report, Runner},
+    solver::{Params, SolverInfo, SolverSpec},
+    text::counted,
+};
 
 /// The most nodes of a run on one of the kit's boards. Exact searches need fewer by far.
 const MOST_NODES: u64 = 1 << 27;
@@ -41,7 +46,7 @@ impl Case<'_> {
         let mut spec = SolverSpec::of(self.info);
         spec.params = self.params.clone();
         let limits = Limits { nodes: MOST_NODES, ..Limits::generous(&self.graph) };
-        Runner::from_position(&spec, self.graph.clone(), self.begin.clone(), limits, 0)
+        Runner::new(&spec, spec.problem(self.graph.clone()).at(self.begin.clone())).limits(limits)
     }
 
     /// Lets the runner spend up to `slice` nodes, which must be spent.

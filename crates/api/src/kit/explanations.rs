@@ -1,6 +1,9 @@
 //! Checks that hold for every explanation: it names the move played and agrees with itself and the position.
 
-use crate::{ClusterGraph, Color, Explanation, Flood, Line, MAX_LINE};
+use crate::{
+    board::{ClusterGraph, Color, Flood},
+    solver::{Explanation, Line, MAX_LINE},
+};
 
 /// The fault in the explanation of `color`, played in `position`; `None` if it may be right.
 pub(super) fn fault(
@@ -54,7 +57,10 @@ fn leads_on(line: &Line, graph: &ClusterGraph, position: &Flood) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Candidate, Merit, Start, Unit};
+    use crate::{
+        board::{Board, Start},
+        solver::{Candidate, Merit, Unit},
+    };
 
     #[test]
     fn false_explanations_are_seen_through() {

@@ -1,6 +1,9 @@
 //! Checks that a search's inside agrees with the position, the focus and the node count.
 
-use crate::{Inside, MAX_DEPTHS, Report, Runner};
+use crate::{
+    run::{Report, Runner},
+    solver::{Inside, MAX_DEPTHS},
+};
 
 /// Checks a run after each slice.
 #[derive(Default)]

@@ -1,14 +1,16 @@
 //! The conformance kit: a plugin's tests call it in one line to check every solver.
 //!
 //! ```
-//! # use color_walk_api::Registry;
+//! # use color_walk_api::solver::Registry;
 //! # fn register(_: &mut Registry) {}
 //! color_walk_api::kit::check(register);
 //! ```
 
+mod boards;
 mod case;
 mod explanations;
 mod inside;
+mod script;
 mod shortest;
 #[cfg(test)]
 mod tests;
@@ -16,9 +18,15 @@ mod watch;
 
 use std::{sync::Arc, time::Duration};
 
-use crate::{Board, BoardCode, ClusterGraph, Flood, Params, Registry, SolverInfo, Start, counted};
+use crate::{
+    board::{ClusterGraph, Flood},
+    solver::{Params, Registry, SolverInfo},
+    text::counted,
+};
 
+use boards::{boards, tiny_board};
 use case::Case;
+pub use script::script;
 use watch::Pulse;
 
 /// The longest silence of a solver: far longer than any step takes, even on an emulated processor.
@@ -37,7 +45,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// A solver may give up on boards of more clusters than it declares (see [`SolverInfo::clears_up_to`]).
 ///
 /// ```
-/// use color_walk_api::{Fuel, Problem, Registry, Solver, SolverInfo, Step, kit};
+/// use color_walk_api::{
+///     kit,
+///     solver::{Fuel, Problem, Registry, Solver, SolverInfo, Step},
+/// };
 ///
 /// struct FirstColor(Problem);
 ///
@@ -126,30 +137,6 @@ fn check_description(info: &SolverInfo) {
     }
 }
 
-/// Small boards of all shapes, colour counts and start rules, some degenerate.
-fn boards() -> Vec<(String, Board)> {
-    // Eleven colours around the start give few positions and many orders of moves.
-    let star = vec![1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 7, 8, 9, 10, 11, 11];
-    let mut boards = vec![
-        ("one cell".to_owned(), Board::new(1, 1, 1, vec![0], Start::Cluster(0)).expect("valid")),
-        ("one colour".to_owned(), Board::new(4, 3, 2, vec![1; 12], Start::Cluster(5)).expect("valid")),
-        ("one colour, blank start".to_owned(), Board::new(4, 3, 2, vec![1; 12], Start::Blank(5)).expect("valid")),
-        ("a row".to_owned(), Board::new(5, 1, 3, vec![0, 1, 2, 1, 0], Start::Cluster(2)).expect("valid")),
-        ("unused colours".to_owned(), Board::new(3, 2, 36, vec![0, 35, 7, 7, 35, 0], Start::Blank(0)).expect("valid")),
-        ("a star".to_owned(), Board::new(6, 3, 12, star, Start::Cluster(6)).expect("valid")),
-    ];
-    let sizes = [(2, 2, 2), (2, 9, 4), (9, 2, 3), (6, 6, 5), (7, 5, 9), (8, 8, 3), (10, 7, 6)];
-    // Miri takes minutes for the largest.
-    let sizes = if cfg!(miri) { &sizes[..5] } else { &sizes[..] };
-    for (index, &(width, height, colors)) in sizes.iter().enumerate() {
-        let code = BoardCode::uniform(width, height, colors, 11 + index as u64);
-        let middle = Start::Cluster((height / 2) * width + width / 2);
-        boards.push((format!("{code}, blank start"), code.board()));
-        boards.push((format!("{code}, centre"), code.board().with_start(middle).expect("valid")));
-    }
-    boards
-}
-
 /// The solver must also clear the board from a position after two moves that it did not play.
 fn check_later_position(mut case: Case<'_>) {
     for _ in 0..2 {
@@ -165,7 +152,7 @@ fn check_later_position(mut case: Case<'_>) {
 /// Sets each parameter to either end of its range, with the others at their defaults. The board is small enough for
 /// all.
 fn check_extremes(info: &SolverInfo, pulse: &Pulse) {
-    let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 5).board()));
+    let graph = Arc::new(ClusterGraph::new(&tiny_board()));
     for param in &info.params {
         for value in [param.min, param.max] {
             let mut params = Params::defaults(&info.params);

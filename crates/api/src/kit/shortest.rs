@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{ClusterGraph, ClusterId, Flood};
+use crate::board::{ClusterGraph, ClusterId, Flood};
 
 /// True if at most `moves` moves clear the board from a position. Meant for small boards.
 pub(super) fn clears_within(graph: &ClusterGraph, position: &Flood, moves: u32) -> bool {
@@ -67,7 +67,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Start};
+    use crate::board::{Board, Start};
 
     #[test]
     fn shortest_walks_are_found_and_no_shorter_ones() {

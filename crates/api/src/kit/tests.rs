@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::{
-    Budget, Color, Explanation, Fuel, Inside, Problem, Progress, Reason, Solver, Step, Walk, solver::Pointless,
+    board::Color,
+    solver::{Budget, Explanation, Fuel, Inside, Pointless, Problem, Progress, Reason, Solver, Step, Walk},
 };
 
 /// Plays the first legal colour but explains it as another colour's turn.

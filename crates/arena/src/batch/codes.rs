@@ -3,7 +3,13 @@
 
 use std::{fmt, sync::Arc};
 
-use color_walk_api::{Board, BoardCode, BoardError, CodeRange, DrawnBoard, GameId, StartRule};
+use color_walk_api::{
+    board::{Board, BoardError, StartRule},
+    host::{DrawnBoard, Period},
+    text::{BoardCode, CodeRange, GameId},
+};
+
+use color_walk_play::now;
 
 use super::SourceError;
 
@@ -31,7 +37,7 @@ impl Codes {
             }
             match DrawnBoard::is_code(text) {
                 true => Ok(Item::Drawn(Arc::new(text.parse()?))),
-                false => Ok(Item::Range(text.parse()?)),
+                false => Ok(Item::Range(CodeRange::parse_on(text, now(Period::Day))?)),
             }
         };
         let mut parts = text.split(',').map(str::trim).peekable();

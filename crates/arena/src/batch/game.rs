@@ -8,7 +8,11 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Runner, SolverSpec};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    run::{Driver, Outcome, Runner},
+    solver::{Claims, SolverSpec},
+};
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,7 +57,7 @@ pub fn play_until(
     stop: &AtomicBool,
     mut watch: impl FnMut(&Runner),
 ) -> Game {
-    let mut driver = Driver::new(Runner::new(spec, graph.clone(), Limits::generous(graph), carry));
+    let mut driver = Driver::new(Runner::new(spec, spec.problem(graph.clone()).carrying(carry)));
     let outcome = driver.finish(SLICE, |runner| {
         watch(runner);
         stop.load(Ordering::Relaxed)

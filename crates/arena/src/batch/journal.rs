@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 use color_walk_files::locked_file;
 use thiserror::Error;
 

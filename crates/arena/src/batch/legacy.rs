@@ -1,9 +1,13 @@
 //! Reads shard results of version 1.0: from `bench --format json`, which has sums, and from `match --shard`.
 
-use color_walk_api::{Claims, Outcome, Reason, counted, grouped};
+use color_walk_api::{
+    run::Outcome,
+    solver::{Claims, Reason},
+    text::{counted, grouped},
+};
 use serde::Deserialize;
 
-use super::{MAX_MOVES, Record, RunId, Shard, ShardError};
+use super::{MAX_MOVES, Record, RunId, Shard, ShardError, failure};
 
 /// A solver's row in a `bench` result.
 #[derive(Deserialize)]
@@ -113,12 +117,13 @@ impl Row {
                 ended_by_time: false,
                 outcome: match moves {
                     Some(_) => Outcome::Cleared { proven: is_next(&mut proven) },
-                    None => failure.map_or(Outcome::GaveUp(Reason::Stopped), |of| Outcome::from_trouble(&of.reason)),
+                    None => failure.map_or(Outcome::GaveUp(Reason::Stopped), |of| failure::read(&of.reason)),
                 },
-                claims: self.engine.as_ref().map(|engine| Claims {
-                    nodes: first(engine.claimed_nodes),
-                    lower_bound: None,
-                    proven: is_next(&mut claimed_proven),
+                claims: self.engine.as_ref().map(|engine| {
+                    Claims::default()
+                        .nodes(first(engine.claimed_nodes))
+                        .lower_bound(None)
+                        .proven(is_next(&mut claimed_proven))
                 }),
             })
         };

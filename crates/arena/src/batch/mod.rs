@@ -23,6 +23,7 @@
 
 mod codes;
 mod compare;
+mod failure;
 mod game;
 mod identity;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,6 +1,6 @@
 //! The figures the series published for its solvers on `series@1..100`, and the figures of its clean rules.
 
-use color_walk_api::{Registry, SolverSpec};
+use color_walk_api::solver::{Registry, SolverSpec};
 
 use super::Summary;
 

@@ -2,11 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-use color_walk_api::{Claims, Outcome};
+use color_walk_api::{run::Outcome, solver::Claims};
 use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Game;
+use super::failure;
 
 /// The most moves of a walk. The results of a batch mark boards without a walk by larger numbers, and no board needs
 /// nearly as many.
@@ -62,14 +63,14 @@ impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time } = self;
         write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
-        if let Some(Claims { nodes, lower_bound, proven }) = claims {
+        if let Some(Claims { nodes, lower_bound, proven, .. }) = claims {
             write!(out, "claims {nodes} ")?;
             lower_bound.map_or(Ok(()), |lower| write!(out, "lower {lower} "))?;
             out.write_str(if *proven { "proven " } else { "" })?;
         }
         out.write_str(if *ended_by_time { "timed " } else { "" })?;
-        match outcome.trouble() {
-            Some(trouble) => write!(out, "failed {}", trouble.replace(['\n', '\r'], " ")),
+        match failure::write(outcome) {
+            Some(failure) => write!(out, "failed {failure}"),
             None if outcome.is_proven() => out.write_str("proven"),
             None => out.write_str("cleared"),
         }
@@ -106,14 +107,14 @@ impl FromStr for Record {
                 None
             };
             let proven = words.skip("proven");
-            claims = Some(Claims { nodes, lower_bound, proven });
+            claims = Some(Claims::default().nodes(nodes).lower_bound(lower_bound).proven(proven));
         }
         let ended_by_time = words.skip("timed");
         let outcome = match words.rest {
             Some("cleared") => Outcome::Cleared { proven: false },
             Some("proven") => Outcome::Cleared { proven: true },
             rest => match rest.and_then(|rest| rest.strip_prefix("failed ")) {
-                Some(trouble) => Outcome::from_trouble(trouble),
+                Some(failure) => failure::read(failure),
                 None => return Err(words.error("`cleared`, `proven` or `failed` with a reason")),
             },
         };

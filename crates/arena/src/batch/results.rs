@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Batch, EngineFigures, FirstFailure, MAX_MOVES, Record, RunId, Summary, spread::Spread};
+use super::{Batch, EngineFigures, FirstFailure, MAX_MOVES, Record, RunId, Summary, failure, spread::Spread};
 
 /// The games of a run so far. All sums are whole numbers, so their order does not matter.
 #[derive(Clone, Debug)]
@@ -60,10 +60,9 @@ impl Results {
         if column.length(local) != UNPLAYED {
             return;
         }
-        let length = match record.outcome.trouble() {
+        let length = match failure::write(&record.outcome) {
             None => record.moves,
             Some(reason) => {
-                let reason = reason.replace(['\n', '\r'], " ");
                 column.fail(FirstFailure { board: record.board, reason });
                 FAILED
             }
@@ -221,7 +220,10 @@ impl Column {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{Claims, Outcome, SolverInfo, SolverSpec};
+    use color_walk_api::{
+        run::Outcome,
+        solver::{Claims, Reason, SolverInfo, SolverSpec},
+    };
 
     use super::*;
     use color_walk_assets::Entrant;
@@ -230,7 +232,7 @@ mod tests {
     use crate::batch::{BoardSource, Shard};
 
     fn record(board: u64, solver: usize, moves: u32) -> Record {
-        let failed = Outcome::from_trouble(&format!("gave up: no {board}"));
+        let failed = Outcome::GaveUp(Reason::Other(format!("no {board}")));
         let outcome = if moves == 0 { failed } else { Outcome::Cleared { proven: false } };
         Record {
             board,
@@ -304,7 +306,7 @@ mod tests {
         let batch = Batch::new(source, vec![engine, greedy], Shard::WHOLE).unwrap();
         let mut results = Results::of(&batch);
         for (board, mine, greedy) in [(0, 30, 31), (1, 30, 30), (2, 30, 29), (3, 0, 29)] {
-            let claims = Some(Claims { nodes: 100, lower_bound: None, proven: true });
+            let claims = Some(Claims::default().nodes(100).lower_bound(None).proven(true));
             results.add(&Record { nodes: 0, claims, ..record(board, 0, mine) });
             results.add(&record(board, 1, greedy));
         }

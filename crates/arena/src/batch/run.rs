@@ -9,7 +9,7 @@ use std::{
     thread,
 };
 
-use color_walk_api::ClusterGraph;
+use color_walk_api::board::ClusterGraph;
 use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::{Batch, Game, Record, Results, game, schedule::Schedule, schedule::ScheduledGame};

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use color_walk_api::{Layout, Registry};
+use color_walk_api::{solver::Registry, text::Layout};
 use color_walk_assets::Entrant;
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ pub struct RunId {
     /// Each engine's own name. Version 1.0 journals omit it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_names: Vec<String>,
-    /// Each engine's [version](color_walk_api::SolverInfo::version). Left out if none is known.
+    /// Each engine's [version](color_walk_api::solver::SolverInfo::version). Left out if none is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_versions: Vec<String>,
     /// The number of times each game is played. The solver list is repeated as often.

@@ -7,7 +7,7 @@ use std::{
     vec,
 };
 
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 use color_walk_files::plain_file::{self, MAX_RESULTS};
 use thiserror::Error;
 

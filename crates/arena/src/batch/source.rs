@@ -2,8 +2,13 @@
 
 use std::{fs, io, path::Path, sync::Arc};
 
-use color_walk_api::{Board, BoardCode, BoardFile, CodeError, DrawnBoard, Layout, StartRule};
+use color_walk_api::{
+    board::{Board, StartRule},
+    host::{DrawnBoard, Period},
+    text::{BoardCode, BoardFile, CodeError, Layout},
+};
 use color_walk_files::plain_file::{self, MAX_BOARDS};
+use color_walk_play::now;
 
 use super::{
     SourceError,
@@ -93,7 +98,7 @@ impl BoardSource {
     /// # Errors
     /// If the bytes are not a board file, or the start does not fit every board.
     pub fn from_bytes(name: &str, bytes: &[u8], start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
-        let file = BoardFile::parse(name, bytes, layout)?;
+        let file = BoardFile::parse_on(name, bytes, layout, now(Period::Day))?;
         let mut hash = Hash::default();
         for index in 0..file.count() {
             hash.add(&file.board(index, start)?.fingerprint().to_le_bytes());
@@ -198,7 +203,7 @@ impl From<DrawnBoard> for BoardSource {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use color_walk_api::Start;
+    use color_walk_api::board::Start;
 
     #[test]
     fn codes_are_numbered_through() {

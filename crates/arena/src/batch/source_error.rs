@@ -2,7 +2,11 @@
 
 use std::io;
 
-use color_walk_api::{BoardCode, BoardError, CodeError, DrawnError, FileError, GameIdError};
+use color_walk_api::{
+    board::BoardError,
+    host::DrawnError,
+    text::{BoardCode, CodeError, FileError, GameIdError},
+};
 use color_walk_play::sentence::Sentence;
 use thiserror::Error;
 

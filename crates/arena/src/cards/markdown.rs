@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use color_walk_api::counted;
+use color_walk_api::text::counted;
 
 use super::{Determinism, PAGE_COMMAND, Sheet, bad_result, four, optimal};
 use crate::batch::published;

@@ -16,7 +16,7 @@ mod markdown;
 mod sentences;
 mod text;
 
-use color_walk_api::{Registry, SolverInfo, SolverSpec};
+use color_walk_api::solver::{Registry, SolverInfo, SolverSpec};
 use color_walk_assets::{Card, CardWords};
 
 use crate::batch::{

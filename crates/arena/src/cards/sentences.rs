@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use color_walk_api::{Params, SolverInfo, counted};
+use color_walk_api::{
+    solver::{Params, SolverInfo},
+    text::counted,
+};
 use color_walk_assets::{BadBoard, BadResult, Optimal};
 
 /// Says whether walks are shortest.

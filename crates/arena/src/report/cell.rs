@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use color_walk_api::grouped;
+use color_walk_api::text::grouped;
 use serde::{Serialize, Serializer};
 
 use crate::batch::FirstFailure;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_solvers as solvers;
 
 use super::Cell;

@@ -1,6 +1,6 @@
 //! The content of a report, whatever its format.
 
-use color_walk_api::{Registry, SolverSpec};
+use color_walk_api::solver::{Registry, SolverSpec};
 use serde::Serialize;
 
 use super::{Column, Provenance, Row, Shape, columns};

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Board, Claims, ClusterGraph, Flood};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Flood},
+    solver::Claims,
+};
 use serde::Serialize;
 
 use crate::batch::Game;

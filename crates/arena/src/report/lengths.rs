@@ -52,7 +52,7 @@ fn json(out: &mut dyn Write, batch: &Batch, results: &Results) -> io::Result<()>
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{Outcome, Reason};
+    use color_walk_api::{run::Outcome, solver::Reason};
 
     use super::*;
     use color_walk_assets::Entrant;

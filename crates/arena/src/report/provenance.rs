@@ -2,7 +2,8 @@
 
 use std::{env::consts, num::NonZero, thread};
 
-use color_walk_api::{Period, counted};
+use color_walk_api::{host::Period, text::counted};
+use color_walk_play::now;
 use serde::Serialize;
 
 /// Program version, machine and date, so that figures can be judged later.
@@ -22,7 +23,7 @@ impl Provenance {
         let cores = thread::available_parallelism().map_or(1, NonZero::get) as u64;
         let system = if consts::OS.is_empty() { "browser" } else { consts::OS };
         let machine = format!("{system} {}, {}", consts::ARCH, counted(cores, "core"));
-        let date = Period::Day.name(Period::Day.now());
+        let date = Period::Day.name(now(Period::Day));
         Provenance { version: env!("CARGO_PKG_VERSION").to_owned(), machine, date }
     }
 

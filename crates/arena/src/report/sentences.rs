@@ -1,6 +1,6 @@
 //! The sentences of a report.
 
-use color_walk_api::{counted, grouped};
+use color_walk_api::text::{counted, grouped};
 
 use super::Row;
 use crate::{

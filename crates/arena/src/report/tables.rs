@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use color_walk_api::counted;
+use color_walk_api::text::counted;
 
 use super::{Cell, ColumnId, Report, Row, sentences};
 use crate::{

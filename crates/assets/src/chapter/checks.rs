@@ -2,7 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use color_walk_api::{Board, ClusterGraph, CodeRange, Color, Flood, Registry, color_of, nearest};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color, Flood, color_of},
+    solver::Registry,
+    text::{CodeRange, nearest},
+};
 
 use super::{
     content::{

@@ -1,6 +1,6 @@
 //! The content of a chapter.
 
-use color_walk_api::{Board, Color};
+use color_walk_api::board::{Board, Color};
 use serde::Deserialize;
 
 use super::messages::Messages;

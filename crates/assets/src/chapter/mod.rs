@@ -10,7 +10,7 @@ mod messages;
 
 use std::path::Path;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 
 use super::{Flaw, Kind, Warning, built_in, folder};
 use content::ENGLISH;

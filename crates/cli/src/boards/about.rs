@@ -1,6 +1,9 @@
 //! Tells people how a board file was read.
 
-use color_walk_api::{BoardFile, GameId, StartRule, counted};
+use color_walk_api::{
+    board::StartRule,
+    text::{BoardFile, GameId, counted},
+};
 use color_walk_arena::batch::BoardSource;
 
 /// The most boards that are described one by one.

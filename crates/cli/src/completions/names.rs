@@ -3,7 +3,7 @@
 use std::fs;
 
 use clap::{Arg, Command};
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_assets::load_chapters;
 use color_walk_engines::OwnEngines;
 use color_walk_solvers as solvers;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{Registry, counted};
+use color_walk_api::{solver::Registry, text::counted};
 use color_walk_engines::{
     Registration, RegistrationError,
     conformance::{Verdict, check},

@@ -6,7 +6,7 @@ mod info;
 use std::{io, path::PathBuf, time::Duration};
 
 use clap::{Args, Subcommand};
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_engine::serve;
 use color_walk_engines::host::guard;
 use color_walk_solvers as solvers;

@@ -11,7 +11,11 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    run::{Driver, Limits, Outcome, Report, Runner},
+    solver::Claims,
+};
 use color_walk_assets::Entrant;
 use color_walk_play::places;
 
@@ -67,7 +71,8 @@ pub(super) fn start(
     stop: &Arc<AtomicBool>,
 ) -> Receiver<(usize, Lane)> {
     let limits = Limits::generous(graph);
-    let driver = |entrant: &Entrant| Driver::new(Runner::new(&entrant.spec, graph.clone(), limits, 0));
+    let driver =
+        |entrant: &Entrant| Driver::new(Runner::new(&entrant.spec, entrant.spec.problem(graph.clone())).limits(limits));
     let waiting = line_up.iter().enumerate().map(|(index, entrant)| Racer { index, driver: driver(entrant) });
     let queue: Arc<Mutex<VecDeque<Racer>>> = Arc::new(Mutex::new(waiting.collect()));
     let (sender, receiver) = channel();
@@ -130,7 +135,7 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use color_walk_api::BoardCode;
+    use color_walk_api::text::BoardCode;
     use color_walk_arena::batch;
     use color_walk_solvers as solvers;
 

@@ -11,7 +11,11 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{Board, Claims, ClusterGraph, StartRule, counted, grouped};
+use color_walk_api::{
+    board::{Board, ClusterGraph, StartRule},
+    solver::Claims,
+    text::{counted, grouped},
+};
 use color_walk_arena::{batch::BoardSource, grid::Grid};
 use color_walk_assets::{Entrant, MAX_LANES};
 use color_walk_export::{PictureWords, Replay};

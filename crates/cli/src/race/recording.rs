@@ -5,7 +5,10 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use color_walk_api::{Outcome, counted, grouped};
+use color_walk_api::{
+    run::Outcome,
+    text::{counted, grouped},
+};
 use color_walk_export::{GifRecorder, Progress, Replay, ReplayLane};
 use color_walk_play::KnownPar;
 

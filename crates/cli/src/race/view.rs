@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use color_walk_api::counted;
+use color_walk_api::text::counted;
 use console::Term;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget};
 

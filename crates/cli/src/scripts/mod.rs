@@ -9,7 +9,7 @@ use std::{
     sync::mpsc::channel,
 };
 
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_engine::{Program, protocol::Answer, serve_as};
 use color_walk_engines::Registration;
 use color_walk_files as files;

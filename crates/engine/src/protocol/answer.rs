@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use color_walk_api::{Candidate, Color, symbol_of};
+use color_walk_api::{
+    board::{Color, symbol_of},
+    solver::Candidate,
+};
 
 use super::{
     MAX_NUMBER, ProtocolError,
@@ -196,7 +199,7 @@ fn scores(mut words: Words<'_>) -> Result<Vec<Candidate>, ProtocolError> {
         if scores.iter().any(|known| known.color == color) {
             return Err(ProtocolError::TwoScores(symbol_of(color)));
         }
-        scores.push(Candidate { color, score });
+        scores.push(Candidate::new(color, score));
     }
     Ok(scores)
 }
@@ -253,7 +256,9 @@ impl fmt::Display for Answer {
             Answer::Scores { task, scores } => {
                 write!(out, "scores {task}")?;
                 // Shortest digits that read back the same, with an exponent if the number is long.
-                scores.iter().try_for_each(|&Candidate { color, score }| write!(out, " {} {score:?}", symbol_of(color)))
+                scores
+                    .iter()
+                    .try_for_each(|&Candidate { color, score, .. }| write!(out, " {} {score:?}", symbol_of(color)))
             }
             Answer::Move { task, color } => write!(out, "move {task} {}", symbol_of(*color)),
             Answer::Walk { task, walk } => write!(out, "walk {task} {}", write_moves(walk)),

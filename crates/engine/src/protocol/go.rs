@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use color_walk_api::{Board, Color, MAX_CELLS, Start, StartRule, color_of, symbol_of};
+use color_walk_api::board::{Board, Color, MAX_CELLS, Start, StartRule, color_of, symbol_of};
 
 use super::{
     MAX_NUMBER, ProtocolError,
@@ -104,7 +104,7 @@ fn board(size: (usize, usize, usize), start: &str, cells: &str) -> Result<Board,
     let (width, height, colors) = size;
     let wrong =
         || ProtocolError::Form { what: "a start", form: "blank:ROW,COLUMN or cell:ROW,COLUMN", found: shown(start) };
-    let failed = |error: color_walk_api::BoardError| ProtocolError::Board(error.to_string());
+    let failed = |error: color_walk_api::board::BoardError| ProtocolError::Board(error.to_string());
     let rule = start.parse().ok().filter(|_| start.contains(':')).ok_or_else(wrong)?;
     let start = StartRule::on(rule, width, height).map_err(failed)?;
     let cell_color = |(index, symbol): (usize, char)| match symbol {

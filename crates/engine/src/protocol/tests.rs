@@ -1,6 +1,9 @@
 use std::io::Cursor;
 
-use color_walk_api::{Board, Candidate, Color, MAX_COLORS, Start};
+use color_walk_api::{
+    board::{Board, Color, MAX_COLORS, Start},
+    solver::Candidate,
+};
 use proptest::{prelude::*, string::string_regex};
 
 use super::{words::text as text_of, *};
@@ -60,7 +63,7 @@ fn scores() -> impl Strategy<Value = Vec<Candidate>> {
     let score = (-9..9i32).prop_map(f64::from);
     let score = prop_oneof![score, any::<f64>().prop_filter("finite", |score| score.is_finite())];
     prop::collection::btree_map(0..MAX_COLORS as Color, score, 0..MAX_COLORS)
-        .prop_map(|scores| scores.into_iter().map(|(color, score)| Candidate { color, score }).collect())
+        .prop_map(|scores| scores.into_iter().map(|(color, score)| Candidate::new(color, score)).collect())
 }
 
 fn answer() -> impl Strategy<Value = Answer> {

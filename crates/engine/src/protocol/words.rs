@@ -1,6 +1,6 @@
 //! The words of a line, read one after another.
 
-use color_walk_api::{Color, color_of, symbol_of};
+use color_walk_api::board::{Color, color_of, symbol_of};
 
 use super::{MAX_LOG, MAX_NUMBER, MAX_TEXT, MAX_WORD, ProtocolError};
 

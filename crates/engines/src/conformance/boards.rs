@@ -1,6 +1,9 @@
 //! The conformance boards: small and thin ones, one with nothing to clear, many colours, games already begun.
 
-use color_walk_api::{Board, BoardCode, Color, Start};
+use color_walk_api::{
+    board::{Board, Color, Start},
+    text::BoardCode,
+};
 use color_walk_engine::protocol::Go;
 
 /// A board with its special feature.

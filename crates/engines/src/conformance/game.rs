@@ -5,7 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{ClusterGraph, Color, Flood, grouped};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood},
+    text::grouped,
+};
 use color_walk_engine::protocol::{Answer, Go};
 
 use crate::{

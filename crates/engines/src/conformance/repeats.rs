@@ -1,6 +1,6 @@
 //! Compares an engine's two answers to the same task.
 
-use color_walk_api::{Color, counted};
+use color_walk_api::{board::Color, text::counted};
 
 use super::{Finding, Verdict, game::Played};
 

@@ -2,7 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use color_walk_api::counted;
+use color_walk_api::text::counted;
 use color_walk_engine::protocol::{Answer, Request};
 
 use super::{

@@ -1,6 +1,6 @@
 //! Rebuilds a task's board from the graph that solvers receive.
 
-use color_walk_api::{BLANK, Board, ClusterGraph, Start};
+use color_walk_api::board::{BLANK, Board, ClusterGraph, Start};
 
 /// The board of a graph. The start's colour and the exact cell within the start's cluster may differ.
 pub(super) fn board_of(graph: &ClusterGraph) -> Board {
@@ -23,7 +23,7 @@ mod tests {
     #[test]
     fn a_board_is_told_as_it_was() {
         for code in ["series@1", "9x7c4@3"] {
-            let board = code.parse::<color_walk_api::BoardCode>().unwrap().board();
+            let board = code.parse::<color_walk_api::text::BoardCode>().unwrap().board();
             let classic = board.clone().with_start(Start::Cluster(board.cells().len() / 2)).unwrap();
             for board in [board, classic] {
                 let graph = ClusterGraph::new(&board);

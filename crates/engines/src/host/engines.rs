@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::SolverInfo;
+use color_walk_api::solver::SolverInfo;
 
 use super::{Engine, EngineLimits, EngineReaper, FailedGame, Launch, LogSink, StartError, shared::lock};
 use crate::Registration;

@@ -8,8 +8,8 @@ use std::{
 };
 
 use color_walk_api::{
-    Candidate, Claims, ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Progress, Reason, Solver, SolverInfo,
-    Step, Unit,
+    board::{ClusterGraph, Color, Flood},
+    solver::{Candidate, Claims, Explanation, Fuel, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit},
 };
 use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
@@ -350,7 +350,7 @@ impl Solver for EngineSolver {
 
     fn progress(&self) -> Progress {
         let best = self.best.as_ref().map(|walk| walk.len() as u32);
-        Progress { best, bytes: self.peak_bytes as usize, ..Progress::default() }
+        Progress::default().best(best).bytes(self.peak_bytes as usize)
     }
 
     fn best_walk(&self) -> Option<&[Color]> {
@@ -367,7 +367,7 @@ impl Solver for EngineSolver {
     }
 }
 
-impl color_walk_api::Engine for EngineSolver {
+impl color_walk_api::solver::Engine for EngineSolver {
     fn claims(&self) -> Claims {
         self.claims.clone()
     }

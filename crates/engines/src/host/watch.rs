@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::grouped;
+use color_walk_api::text::grouped;
 use color_walk_engine::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError, text as clean};
 
 use super::{

@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits, counted, symbol_of};
+use color_walk_api::{
+    board::{ClusterGraph, Color, Flood, symbol_of},
+    run::Limits,
+    solver::Claims,
+    text::counted,
+};
 use color_walk_engine::protocol::{Answer, End, Info, MAX_NUMBER};
 use thiserror::Error;
 

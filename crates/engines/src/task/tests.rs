@@ -1,4 +1,4 @@
-use color_walk_api::BoardCode;
+use color_walk_api::text::BoardCode;
 use proptest::prelude::*;
 
 use super::*;

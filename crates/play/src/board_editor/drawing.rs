@@ -1,6 +1,6 @@
 //! The drawing of the editor at one moment.
 
-use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
+use color_walk_api::board::{Color, MAX_COLORS, MIN_COLORS, Start};
 
 /// The most columns or rows in the editor: as many as the window can show.
 pub const MAX_EDITED_SIDE: usize = 100;

@@ -6,11 +6,13 @@ mod prompt;
 use std::collections::VecDeque;
 
 use color_walk_api::{
-    Board, BoardCode, BoardFile, ClusterGraph, CodeError, Color, DrawnBoard, FileError, Flood, Layout, Start,
-    board_text,
+    board::{Board, ClusterGraph, Color, Flood, Start},
+    host::{DrawnBoard, Period},
+    text::{BoardCode, BoardFile, CodeError, FileError, Layout, board_text},
 };
 use thiserror::Error;
 
+use crate::clock::now;
 use drawing::Drawing;
 pub use drawing::MAX_EDITED_SIDE;
 pub use prompt::rows_of_prompt;
@@ -315,9 +317,9 @@ impl BoardEditor {
     pub fn take_text(&mut self, text: &str) -> Result<(), BoardProblem> {
         let code = text.trim();
         let board = if code.contains('@') && !code.contains('\n') {
-            Board::of_code(code)?
+            Board::of_code_on(code, now(Period::Day))?
         } else {
-            let file = BoardFile::parse("Text", text.as_bytes(), Layout::Auto)?;
+            let file = BoardFile::parse_on("Text", text.as_bytes(), Layout::Auto, now(Period::Day))?;
             match file.count() {
                 1 => file.board(0, None)?,
                 count => return Err(BoardProblem::Several(count)),

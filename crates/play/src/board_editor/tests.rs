@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use color_walk_api::{MAX_COLORS, MAX_DRAWN_CODE};
+use color_walk_api::{board::MAX_COLORS, host::MAX_DRAWN_CODE};
 use proptest::{collection::vec, prelude::*, sample::Index};
 
 use super::*;

@@ -10,7 +10,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_assets::{Action, Chapter, Question, Step};
 
 pub use progress::{ChapterProgress, Progress};

@@ -16,15 +16,21 @@ pub const MAX_SCRIPT_NAME: usize = 40;
 /// Maximum bytes of all scripts as JSON. A stored document has at most 1 MiB.
 const MAX_LIBRARY: usize = 900 << 10;
 
+macro_rules! script {
+    ($file:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), env!("COLOR_WALK_SCRIPTS"), $file))
+    };
+}
+
 /// The initial scripts: name and source.
 pub const EXAMPLES: [(&str, &str); 7] = [
-    ("Most blocks", include_str!("../../../../examples/scripts/most-blocks.js")),
-    ("Look-ahead", include_str!("../../../../examples/scripts/look-ahead.js")),
-    ("Breadth-first", include_str!("../../../../examples/scripts/breadth-first.js")),
-    ("Dijkstra", include_str!("../../../../examples/scripts/dijkstra.js")),
-    ("Beam", include_str!("../../../../examples/scripts/beam.js")),
-    ("Random restarts", include_str!("../../../../examples/scripts/restarts.js")),
-    ("First steps", include_str!("../../../../examples/scripts/first-steps.js")),
+    ("Most blocks", script!("most-blocks.js")),
+    ("Look-ahead", script!("look-ahead.js")),
+    ("Breadth-first", script!("breadth-first.js")),
+    ("Dijkstra", script!("dijkstra.js")),
+    ("Beam", script!("beam.js")),
+    ("Random restarts", script!("restarts.js")),
+    ("First steps", script!("first-steps.js")),
 ];
 
 /// The name and source of the example that plays like the solver with this id.

@@ -39,7 +39,7 @@ impl Reply {
 mod tests {
     use std::{sync::Arc, time::Duration};
 
-    use color_walk_api::{BoardCode, ClusterGraph, Problem};
+    use color_walk_api::{board::ClusterGraph, solver::Problem, text::BoardCode};
 
     use super::{Host, local::Local};
     use crate::{Answer, Script};

@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::Problem;
+use color_walk_api::solver::Problem;
 
 use super::Reply;
 use crate::{

@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
-use color_walk_api::{BoardCode, ClusterGraph, Color};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    text::BoardCode,
+};
 use color_walk_play::{Lesson, Playback};
 use color_walk_solvers as solvers;
 use proptest::prelude::*;

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Board, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+use color_walk_api::{
+    board::{Board, ClusterGraph},
+    run::{Limits, Runner},
+    solver::{Registry, SolverSpec},
+};
 
 pub fn registry() -> Registry {
     let mut registry = Registry::default();
@@ -14,5 +18,5 @@ pub fn runner(spec: &str, board: &Board) -> Runner {
     let spec = SolverSpec::parse(spec, &registry()).unwrap();
     let graph = Arc::new(ClusterGraph::new(board));
     let limits = Limits::generous(&graph);
-    Runner::new(&spec, graph, limits, 0)
+    Runner::new(&spec, spec.problem(graph)).limits(limits)
 }

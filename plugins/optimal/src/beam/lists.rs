@@ -1,7 +1,7 @@
 //! Boards as lists: a position is as large as the board. It is built only when expanded, because building is the
 //! slowest part. Its lower bound is the distance of the farthest cluster.
 
-use color_walk_api::{Color, Problem, words_for};
+use color_walk_api::{board::Color, solver::Problem};
 
 use crate::{
     beam::{Board, Children, Node, QueuedPosition, Root},
@@ -160,7 +160,7 @@ impl Board for Clusters {
     fn write_absorbed(&self, workspace: &Workspace, _: Option<&Node<QueuedMove>>, absorbed: &mut Vec<u64>) {
         absorbed.clear();
         let Some(made) = workspace.last() else { return };
-        absorbed.resize(words_for(self.len()), 0);
+        absorbed.resize(self.len().div_ceil(64), 0);
         let distances = made.position.distances().iter().enumerate();
         for (cluster, _) in distances.filter(|(_, distance)| **distance == 0) {
             let name = self.name(cluster);

@@ -15,7 +15,10 @@ mod sets;
 
 use std::fmt::Debug;
 
-use color_walk_api::{Color, Fuel, Problem};
+use color_walk_api::{
+    board::Color,
+    solver::{Fuel, Problem},
+};
 
 use children::ROOT;
 pub(crate) use children::{Children, Node, QueuedPosition};

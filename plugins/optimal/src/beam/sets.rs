@@ -1,6 +1,6 @@
 //! Boards as sets: a position is a few words, built when it becomes a child.
 
-use color_walk_api::{Color, Problem};
+use color_walk_api::{board::Color, solver::Problem};
 
 use crate::{
     beam::{Board, Children, Node, QueuedPosition, Root},

@@ -31,7 +31,7 @@ mod choice;
 pub(crate) mod cuts;
 mod node;
 
-use color_walk_api::Fuel;
+use color_walk_api::solver::Fuel;
 
 use cuts::{Cut, Cuts};
 use node::{Frame, Node};

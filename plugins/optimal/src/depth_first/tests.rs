@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use color_walk_api::{BoardCode, ClusterGraph, Flood};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    text::BoardCode,
+};
 
 use super::*;
 use crate::{brute_force::Lengths, ledger::Ledger, pairs::Pairs};

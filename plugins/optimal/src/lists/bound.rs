@@ -1,6 +1,6 @@
 //! The lower bound of a large board.
 
-use color_walk_api::{ClusterGraph, Flood};
+use color_walk_api::board::{ClusterGraph, Flood};
 
 /// The lower bound on a walk from here, counted as in `SetBoard::bound`.
 pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
@@ -39,7 +39,7 @@ pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, Color};
+    use color_walk_api::{board::Color, text::BoardCode};
 
     use super::*;
     use crate::set_board::SetBoard;

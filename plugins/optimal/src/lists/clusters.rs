@@ -1,7 +1,7 @@
 //! The clusters of a large board, numbered by distance from the absorbed set. Clusters visited one after the other then
 //! lie together in memory.
 
-use color_walk_api::{ClusterGraph, Flood};
+use color_walk_api::board::{ClusterGraph, Flood};
 
 use crate::lists::bound::bound;
 

@@ -4,7 +4,7 @@
 //! cluster nearer are those that do so for a neighbour one layer before. If every colour brings a whole layer nearer or
 //! none of it, the same holds for everything behind, and the rest needs no visit.
 
-use color_walk_api::{iter_bits, words_for};
+use color_walk_api::board::iter_bits;
 
 use crate::{
     ledger::{Held, Ledger, List},
@@ -177,7 +177,7 @@ impl Position {
 
     pub fn play(&mut self, clusters: &Clusters, scratch: &mut Scratch, color: usize) {
         scratch.nearer.clear();
-        scratch.nearer.resize(words_for(clusters.len()), 0);
+        scratch.nearer.resize(clusters.len().div_ceil(64), 0);
         scratch.layer.clear();
         let frontier = (0..).zip(&self.distances).filter(|(_, distance)| **distance == 1).map(|(cluster, _)| cluster);
         let mut nearer = std::mem::take(&mut scratch.layer);
@@ -279,7 +279,10 @@ fn name(cluster: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, ClusterGraph, Color, Flood};
+    use color_walk_api::{
+        board::{ClusterGraph, Color, Flood},
+        text::BoardCode,
+    };
 
     use super::*;
 

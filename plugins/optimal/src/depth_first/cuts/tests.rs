@@ -2,7 +2,11 @@
 
 use std::{fmt::Write, sync::Arc};
 
-use color_walk_api::{BoardCode, ClusterGraph, Fuel, Params, Problem, Start, Step};
+use color_walk_api::{
+    board::{ClusterGraph, Start},
+    solver::{Fuel, Params, Problem, Step},
+    text::BoardCode,
+};
 
 use super::*;
 use crate::exact::{Exact, SearchRules};

@@ -1,0 +1,9 @@
+//! Running solvers: a runner enforces the rules, a driver runs it in slices.
+
+mod driver;
+mod outcome;
+mod runner;
+
+pub use driver::{Driver, SearchUpdate};
+pub use outcome::{Fault, Outcome, Report};
+pub use runner::{Limits, Runner};
