@@ -12,7 +12,7 @@ use std::{
 };
 
 use bevy::app::AppExit;
-use color_walk_api::{in_solver, silence_solver_panics};
+use color_walk_api::host::{in_solver, silence_solver_panics};
 use thiserror::Error;
 
 /// Why a game in a window failed.

@@ -1,7 +1,7 @@
 //! The settings of the next batch: boards, solvers, threads and when it ends. Checks everything that people may type.
 
 use bevy::prelude::*;
-use color_walk_api::Layout;
+use color_walk_api::text::Layout;
 use color_walk_arena::{
     batch::{Batch, BoardFileBytes, BoardSource, Shard},
     matches::{Bounds, against_itself},

@@ -9,7 +9,7 @@ use bevy::{
     prelude::*,
     tasks::{IoTaskPool, Task, block_on, futures_lite::future},
 };
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_arena::{
     batch::{Batch, Results},
     matches::Match,

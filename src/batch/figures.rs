@@ -8,7 +8,7 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
 };
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_arena::{
     batch::Results,
     matches::Match,

@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{BoardCode, Color, Period, Start};
+use color_walk_api::{
+    board::{Color, Start},
+    host::Period,
+    text::BoardCode,
+};
 use color_walk_play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level};
 use color_walk_sessions::{BoardPick, RaceSetup, SessionKind, any_seed, lesson_on, lesson_setup, solo_setup};
 
@@ -296,7 +300,7 @@ fn follow_moves(
         proven: known.is_some_and(|par| par.proven),
         undos: sessions.attempt().undos(),
         hints: sessions.attempt().hints(),
-        day: Period::Day.now(),
+        day: color_walk_play::now(Period::Day),
         // With another start cell, it is another board.
         counts: setup.start.is_none() && code.is_some_and(|code| sessions.attempt().counts_for(code)),
         walk: board.write_walk(playback.walk()),

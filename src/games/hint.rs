@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::{Color, SolverSpec};
+use color_walk_api::{board::Color, solver::SolverSpec};
 
 use crate::{
     base::{

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, SolverSpec};
+use color_walk_api::{board::Board, solver::SolverSpec};
 use color_walk_assets::find_line_up;
 use color_walk_play::{Rank, rank};
 use color_walk_sessions::SessionKind;

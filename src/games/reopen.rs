@@ -1,6 +1,6 @@
 //! Reopens finished games, to look at them or to review them.
 
-use color_walk_api::{BoardCode, Color};
+use color_walk_api::{board::Color, text::BoardCode};
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Attempt, FinishedGame, StartPick};
 use color_walk_sessions::{BoardPick, RaceSetup, RaceSnapshot, Session, Sessions, Starter, solo_setup};

@@ -1,7 +1,7 @@
 //! Reviews a finished walk: searches each of its positions in the background, from the last to the first.
 
 use bevy::prelude::*;
-use color_walk_api::Color as BlockColor;
+use color_walk_api::board::Color as BlockColor;
 use color_walk_play::{Need, Playback, Review, Reviewer};
 
 use super::attempt::known;

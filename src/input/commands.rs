@@ -1,7 +1,7 @@
 //! All commands of keys, buttons and menus.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 
 use crate::{
     base::schedule::Screen,

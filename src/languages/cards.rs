@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use color_walk_api::{Registry, SolverInfo};
+use color_walk_api::solver::{Registry, SolverInfo};
 use color_walk_arena::cards::Sheet;
 use color_walk_assets::{Card, load_cards};
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use color_walk_api::grouped_by;
+use color_walk_api::host::grouped_by;
 use color_walk_assets::Warning;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;

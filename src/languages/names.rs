@@ -1,6 +1,6 @@
 //! Runners' names at several lengths, for places with little room.
 
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_play::Names;
 
 use super::words::Words;

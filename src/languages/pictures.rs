@@ -1,7 +1,7 @@
 //! Gives the pictures their texts in the person's language.
 
 use bevy::prelude::*;
-use color_walk_api::SolverInfo;
+use color_walk_api::solver::SolverInfo;
 use color_walk_export::PictureWords;
 
 use super::Texts;

@@ -1,7 +1,11 @@
 //! Texts for panels: messages in the person's language, and commands with their keys.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec, grouped_by};
+use color_walk_api::{
+    host::grouped_by,
+    run::{Fault, Outcome},
+    solver::{Param, Reason, SolverInfo, SolverSpec},
+};
 use color_walk_assets::{LineUp, Palette};
 use color_walk_play::sentence::Sentence;
 

@@ -1,7 +1,7 @@
 //! The race's clock: decides when waiting moves are played, in lockstep or live.
 
 use bevy::prelude::*;
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_play::{Playback, timeline_end};
 
 use super::{

@@ -1,7 +1,7 @@
 //! Inspecting searches: whether a panel needs it, which lane, the reasons for moves, and figures over time.
 
 use bevy::prelude::*;
-use color_walk_api::Explanation;
+use color_walk_api::solver::Explanation;
 use color_walk_play::{FigureHistory, FigurePoint, Playback};
 
 use super::{

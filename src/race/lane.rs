@@ -1,7 +1,7 @@
 //! A lane: one runner on its own copy of the board.
 
 use bevy::prelude::*;
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 
 use crate::{
     base::schedule::AppSystems,

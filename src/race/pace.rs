@@ -1,7 +1,7 @@
 //! The commands of the clock and its settings: mode, tempo and thinking view.
 
 use bevy::prelude::*;
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 
 /// When moves may be played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

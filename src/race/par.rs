@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Registry, SolverSpec};
+use color_walk_api::{
+    board::{Board, ClusterGraph},
+    solver::{Registry, SolverSpec},
+};
 use color_walk_sessions::ParBounds;
 
 use super::{clock::Clock, lane::Lane};

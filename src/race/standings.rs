@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::Claims;
+use color_walk_api::solver::Claims;
 use color_walk_play::places;
 
 use super::lane::Lane;
@@ -80,12 +80,12 @@ mod tests {
 
     #[test]
     fn a_shorter_walk_refutes_a_claim() {
-        let claims = Claims { proven: true, ..Claims::default() };
+        let claims = Claims::default().proven(true);
         assert_eq!(refutation(Some(9), Some(&claims), [9, 8, 12]), Some(8));
         assert_eq!(refutation(Some(8), Some(&claims), [9, 8]), None);
         assert_eq!(refutation(Some(9), Some(&Claims::default()), [8]), None);
         assert_eq!(refutation(Some(9), None, [8]), None);
-        let bound = Claims { lower_bound: Some(9), ..Claims::default() };
+        let bound = Claims::default().lower_bound(Some(9));
         assert_eq!(refutation(Some(8), Some(&bound), [8]), Some(8), "its own walk refutes a bound above it");
         assert_eq!(refutation(None, Some(&bound), [8]), Some(8), "so does another's while it thinks");
         assert_eq!(refutation(None, Some(&bound), [9]), None);

@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Color, Outcome, SolverSpec};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color},
+    run::Outcome,
+    solver::SolverSpec,
+};
 use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
 use color_walk_sessions::{LaneSnapshot, RaceSetup, RaceSnapshot, SearchSummary, Starter};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::{Fault, Outcome};
+use color_walk_api::run::{Fault, Outcome};
 
 use super::{clock::Clock, insight::Insight, lane::Lane, pace::ThinkingView};
 use crate::{

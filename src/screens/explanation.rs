@@ -1,6 +1,9 @@
 //! Explains a solver's move in the person's language.
 
-use color_walk_api::{Candidate, Color, Explanation, Line, Merit, SearchEnd, Unit};
+use color_walk_api::{
+    board::Color,
+    solver::{Candidate, Explanation, Line, Merit, SearchEnd, Unit},
+};
 
 use crate::languages::words::Words;
 use crate::scene::color_key;
@@ -110,7 +113,7 @@ mod tests {
     #[test]
     fn in_english_moves_are_explained_as_on_the_command_line() {
         let candidates = |unit, depth, chosen, scores: &[(Color, f64)]| {
-            let candidates = scores.iter().map(|&(color, score)| Candidate { color, score }).collect();
+            let candidates = scores.iter().map(|&(color, score)| Candidate::new(color, score)).collect();
             Explanation::Candidates { chosen, unit, depth, candidates }
         };
         let mut all = vec![

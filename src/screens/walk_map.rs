@@ -5,7 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{Align2, FontId, vec2},
 };
-use color_walk_api::Outcome;
+use color_walk_api::run::Outcome;
 use color_walk_assets::{ink_on, srgb};
 use color_walk_paint::map_color;
 use color_walk_play::absorbed_by;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::SolverInfo;
+use color_walk_api::solver::SolverInfo;
 use color_walk_engines::{
     OwnEngines, Registration,
     host::{Engines, LogSink, Started},

@@ -3,7 +3,11 @@
 use std::{sync::Arc, time::Duration};
 
 use bevy::{platform::time::Instant, utils::synccell::SyncCell};
-use color_walk_api::{Board, ClusterGraph, Driver, Limits, Outcome, Report, Runner, SearchUpdate, SolverSpec};
+use color_walk_api::{
+    board::{Board, ClusterGraph},
+    run::{Driver, Limits, Outcome, Report, Runner, SearchUpdate},
+    solver::SolverSpec,
+};
 
 use super::workers;
 
@@ -19,7 +23,7 @@ pub(crate) trait GameQueue: Send {
 pub(crate) struct Game {
     pub spec: SolverSpec,
     pub board: Board,
-    /// The solver's initial state; see [`color_walk_api::Problem::carry`].
+    /// The solver's initial state; see [`color_walk_api::solver::Problem::carry`].
     pub carry: u64,
 }
 
@@ -123,6 +127,10 @@ impl TurnPlayer {
         let (number, Game { spec, board, carry }) = self.queue.next_game()?;
         let graph = Arc::new(ClusterGraph::new(&board));
         let limits = Limits::generous(&graph);
-        Some((number, Driver::new(Runner::new(&spec, graph, limits, carry)), GameTally::default()))
+        Some((
+            number,
+            Driver::new(Runner::new(&spec, spec.problem(graph).carrying(carry)).limits(limits)),
+            GameTally::default(),
+        ))
     }
 }

@@ -13,7 +13,11 @@ use std::{
 };
 
 use bevy::prelude::*;
-use color_walk_api::{Board, Claims, ClusterGraph, Color, Explanation, Inside, Outcome, Progress, SolverSpec};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Color},
+    run::Outcome,
+    solver::{Claims, Explanation, Inside, Progress, SolverSpec},
+};
 use color_walk_sessions::SearchSummary;
 
 use super::mailbox::Mailbox;
@@ -135,7 +139,7 @@ pub(crate) struct SearchTask<'a> {
     pub graph: &'a Arc<ClusterGraph>,
     /// The moves so far.
     pub moves: &'a [Color],
-    /// The solver's initial state; see [`color_walk_api::Problem::carry`].
+    /// The solver's initial state; see [`color_walk_api::solver::Problem::carry`].
     pub carry: u64,
     /// Whether the solver gives reasons for its moves.
     pub explains: bool,

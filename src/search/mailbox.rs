@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use bevy::platform::time::Instant;
-use color_walk_api::SearchUpdate;
+use color_walk_api::run::SearchUpdate;
 
 use super::thinking_time::ThinkingTime;
 use crate::base::frames::Waker;

@@ -10,7 +10,7 @@ use std::{
 };
 
 use bevy::{platform::time::Instant, tasks::AsyncComputeTaskPool, utils::synccell::SyncCell};
-use color_walk_api::{Driver, Limits, Report, Runner};
+use color_walk_api::run::{Driver, Limits, Report, Runner};
 
 use super::{
     SearchTask,
@@ -38,7 +38,9 @@ type Done = Arc<Mutex<Option<Box<Driver>>>>;
 impl TaskSearch {
     pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, running: &Arc<AtomicUsize>) -> Self {
         let (graph, limits) = (task.graph.clone(), Limits::generous(task.graph));
-        let runner = Runner::after_moves(task.spec, graph, task.moves, limits, task.carry).explaining(task.explains);
+        let runner = Runner::new(task.spec, task.spec.problem(graph).after(task.moves).carrying(task.carry))
+            .limits(limits)
+            .explaining(task.explains);
         let state = State::Resting(SyncCell::new(Box::new(Driver::new(runner))));
         TaskSearch { state, stop: Arc::default(), mailbox, waker, running: running.clone() }
     }

@@ -1,7 +1,7 @@
 //! Wraps each solver in a Bevy plugin that adds it to the app's registry.
 
 use bevy::prelude::*;
-use color_walk_api::{Registry, SolverInfo};
+use color_walk_api::solver::{Registry, SolverInfo};
 
 pub(crate) fn plugin(app: &mut App) {
     for info in color_walk_solvers::registry().iter() {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::utils::synccell::SyncCell;
-use color_walk_api::{Driver, Limits, Report, Runner};
+use color_walk_api::run::{Driver, Limits, Report, Runner};
 
 use super::{
     SearchTask,
@@ -36,7 +36,9 @@ const TURN: Duration = Duration::from_micros(500);
 impl TurnSearch {
     pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, running: &Arc<AtomicUsize>) -> Self {
         let (graph, limits) = (task.graph.clone(), Limits::generous(task.graph));
-        let runner = Runner::after_moves(task.spec, graph, task.moves, limits, task.carry).explaining(task.explains);
+        let runner = Runner::new(task.spec, task.spec.problem(graph).after(task.moves).carrying(task.carry))
+            .limits(limits)
+            .explaining(task.explains);
         let driver = Some(SyncCell::new(Box::new(Driver::new(runner))));
         TurnSearch { driver, thought: None, mailbox, waker, running: running.clone() }
     }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Color32, ColorImage, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
     TextureHandle, TextureOptions, Ui, Vec2, Widget, WidgetInfo, WidgetType, pos2, vec2,
 };
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_assets::{Palette, ink_on};
 
 use super::{Colors, Themed, bold, rgb, semibold};
@@ -173,7 +173,7 @@ fn paint_shape(painter: &Painter, center: Pos2, side: f32, color: Color, ink: Co
 mod tests {
     use bevy_egui::egui::{self, Event, Modifiers, PointerButton, RawInput};
 
-    use color_walk_api::MAX_COLORS;
+    use color_walk_api::board::MAX_COLORS;
     use color_walk_assets::{contrast, load_palettes};
 
     use super::*;

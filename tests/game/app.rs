@@ -25,7 +25,7 @@ use color_walk::{
     screens::Open,
     search::Searches,
 };
-use color_walk_api::{Outcome, SolverSpec};
+use color_walk_api::{run::Outcome, solver::SolverSpec};
 use color_walk_arena::batch::BoardSource;
 use color_walk_keep::Store;
 use color_walk_solvers as solvers;

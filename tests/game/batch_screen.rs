@@ -20,7 +20,7 @@ use color_walk::{
     input::{AppCommand, CommandSender, CommandWriter, UiCommand},
     race::{Clock, ClockCommand, Lane, Race, Standings, board::LanePlayback},
 };
-use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
+use color_walk_api::solver::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 use color_walk_arena::{
     batch::{self, Batch, BoardFileBytes, BoardSource, Record, Results, RunId, Shard, Summary},
     matches::{Bounds, Ending},
@@ -262,7 +262,7 @@ fn a_solver_that_trips_is_shown_with_the_reason() {
             panic!("tripped over its laces")
         }
     }
-    color_walk_api::silence_solver_panics();
+    color_walk_api::host::silence_solver_panics();
     let spec = SolverSpec::of(&SolverInfo::new("clumsy", "Clumsy", "-", |_| Box::new(Clumsy)));
     let mut game = Game::open();
     game.start("series@1..3", vec![Entrant { text: "clumsy".to_owned(), spec }, entrant("greedy")]);

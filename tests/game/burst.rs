@@ -10,7 +10,7 @@ use color_walk::{
     scene::Motion,
     screens::Burst,
 };
-use color_walk_api::{ClusterGraph, Limits, Runner};
+use color_walk_api::{board::ClusterGraph, run::Runner};
 use color_walk_play::{BURST_SECONDS, FinishedGame, Level};
 
 use super::app::{Game, spec};
@@ -55,7 +55,7 @@ fn clear_at_par(game: &mut Game) {
     game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
     let board = game.0.world().resource::<Race>().setup().board().unwrap();
     let graph = std::sync::Arc::new(ClusterGraph::new(&board));
-    let mut runner = Runner::new(&spec("exact"), graph.clone(), Limits::generous(&graph), 0);
+    let mut runner = Runner::new(&spec("exact"), spec("exact").problem(graph.clone()));
     assert!(runner.finish().is_cleared());
     for &color in runner.walk() {
         assert!(!burst(game), "nothing is cleared yet");

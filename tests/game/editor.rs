@@ -21,7 +21,11 @@ use color_walk::{
         editor::{BoardTextEvent, EditBoardEvent, Editor, EditorPar, News, Tool},
     },
 };
-use color_walk_api::{Board, ClusterGraph, DrawnBoard, Limits, Runner, Start};
+use color_walk_api::{
+    board::{Board, ClusterGraph, Start},
+    host::DrawnBoard,
+    run::Runner,
+};
 use color_walk_play::{BoardEditor, BoardProblem, StartPick};
 use color_walk_solvers as solvers;
 
@@ -77,7 +81,7 @@ fn at_the_editor() -> Game {
 /// Moves of a shortest walk.
 fn shortest(board: &Board) -> u32 {
     let graph = Arc::new(ClusterGraph::new(board));
-    let mut runner = Runner::new(&spec("exact"), graph.clone(), Limits::generous(&graph), 0);
+    let mut runner = Runner::new(&spec("exact"), spec("exact").problem(graph.clone()));
     assert!(runner.finish().is_proven());
     runner.walk().len() as u32
 }

@@ -16,7 +16,10 @@ use color_walk::{
         registry::{SolverPlugin, SolverRegistry},
     },
 };
-use color_walk_api::{Fault, Outcome, SolverSpec};
+use color_walk_api::{
+    run::{Fault, Outcome},
+    solver::SolverSpec,
+};
 use color_walk_arena::batch::BoardSource;
 use color_walk_engines::{
     OwnEngines, Registration,

@@ -13,7 +13,10 @@ use bevy::{input::keyboard::Key, prelude::KeyCode};
 use color_walk_sessions::Starter;
 
 use color_walk::search::Searches;
-use color_walk_api::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step, silence_solver_panics};
+use color_walk_api::{
+    host::silence_solver_panics,
+    solver::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step},
+};
 
 use super::app::{CLEARED, Game, spec};
 

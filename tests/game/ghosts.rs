@@ -6,7 +6,7 @@ use color_walk::{
     games::sessions::SessionRequest,
     race::{Lane, LaneRunner, Race},
 };
-use color_walk_api::BoardCode;
+use color_walk_api::text::BoardCode;
 use color_walk_solvers as solvers;
 
 use super::app::{CLEARED, Game};
@@ -16,8 +16,8 @@ const LINK: &str = "board=6x5c3@5&lineup=you";
 /// A walk that clears the link's board.
 fn a_walk() -> Vec<u8> {
     let board = "6x5c3@5".parse::<BoardCode>().unwrap().board();
-    let graph = color_walk_api::ClusterGraph::new(&board);
-    let mut flood = color_walk_api::Flood::new(&graph);
+    let graph = color_walk_api::board::ClusterGraph::new(&board);
+    let mut flood = color_walk_api::board::Flood::new(&graph);
     let mut walk = Vec::new();
     while !flood.is_cleared() {
         let color = flood.legal_colors(&graph).last().unwrap();

@@ -17,7 +17,7 @@ use color_walk::{
     input::UiCommand,
     race::Race,
 };
-use color_walk_api::{ClusterGraph, Limits, Runner, SolverSpec};
+use color_walk_api::{board::ClusterGraph, run::Runner, solver::SolverSpec};
 use color_walk_play::{Lesson, LessonStep};
 use color_walk_solvers as solvers;
 
@@ -150,7 +150,7 @@ fn each_lessons_board_is_what_the_lesson_says() {
     let moves = |lesson: Lesson, spec: &str| {
         let graph = Arc::new(ClusterGraph::new(lesson.board().board()));
         let spec = SolverSpec::parse(spec, &solvers::registry()).unwrap();
-        let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+        let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
         assert!(runner.finish().is_cleared());
         runner.walk().len() as u32
     };

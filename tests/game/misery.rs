@@ -16,7 +16,7 @@ use color_walk::{
     scene::{LanePlace, SceneArea},
     search::Searches,
 };
-use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
+use color_walk_api::solver::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 
 use super::app::{CLEARED, Game, spec};
 

@@ -9,7 +9,7 @@ use color_walk::race::{
     Clock, ClockCommand, Standing,
     board::{Block, LanePlayback},
 };
-use color_walk_api::{ClusterGraph, Limits, Runner};
+use color_walk_api::{board::ClusterGraph, run::Runner};
 use color_walk_arena::batch::BoardSource;
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};
@@ -24,7 +24,7 @@ fn a_race_shows_the_very_walks_of_its_solvers_and_ranks_them() {
     let expected: Vec<Vec<u8>> = specs
         .iter()
         .map(|text| {
-            let mut runner = Runner::new(&spec(text), graph.clone(), Limits::generous(&graph), 0);
+            let mut runner = Runner::new(&spec(text), spec(text).problem(graph.clone()));
             assert!(runner.finish().is_cleared());
             runner.walk().to_vec()
         })

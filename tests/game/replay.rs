@@ -9,7 +9,10 @@ use color_walk::{
     race::{ClockCommand, board::Block},
     scene::Waves,
 };
-use color_walk_api::{ClusterGraph, Flood, Limits, Outcome, Runner};
+use color_walk_api::{
+    board::{ClusterGraph, Flood},
+    run::{Limits, Outcome, Runner},
+};
 use color_walk_arena::batch::BoardSource;
 
 use super::app::{CLEARED, Game, MANY_FRAMES, give_way, spec};
@@ -18,7 +21,7 @@ use super::app::{CLEARED, Game, MANY_FRAMES, give_way, spec};
 fn walk_of(board: &str, solver: &str) -> Vec<u8> {
     let graph = Arc::new(ClusterGraph::new(&BoardSource::from_codes(board, None).unwrap().board(0)));
     let limits = Limits::generous(&graph);
-    let mut runner = Runner::new(&spec(solver), graph, limits, 0);
+    let mut runner = Runner::new(&spec(solver), spec(solver).problem(graph)).limits(limits);
     assert!(runner.finish().is_cleared());
     runner.walk().to_vec()
 }

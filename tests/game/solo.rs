@@ -19,7 +19,10 @@ use color_walk::{
     input::UiCommand,
     race::{Clock, Par, Race},
 };
-use color_walk_api::{Board, DrawnBoard, Start};
+use color_walk_api::{
+    board::{Board, Start},
+    host::DrawnBoard,
+};
 use color_walk_play::{BoardSize, FinishedGame, KnownPar, Level};
 use color_walk_solvers as solvers;
 

@@ -7,7 +7,7 @@ use color_walk::{
     race::{Lane, Par},
     search::{Searches, Thinking},
 };
-use color_walk_api::{ClusterGraph, Limits, Runner};
+use color_walk_api::{board::ClusterGraph, run::Runner};
 use color_walk_arena::batch::BoardSource;
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};
@@ -85,7 +85,7 @@ fn par_is_proven_behind_the_race() {
     game.until("the race is over", |game| game.finished());
     let board = BoardSource::from_codes("8x8c5@4", None).unwrap().board(0);
     let graph = Arc::new(ClusterGraph::new(&board));
-    let mut runner = Runner::new(&spec("pure-bfs"), graph.clone(), Limits::generous(&graph), 0);
+    let mut runner = Runner::new(&spec("pure-bfs"), spec("pure-bfs").problem(graph.clone()));
     assert!(runner.finish().is_proven());
     let shortest = runner.walk().len();
     let par = *game.0.world().resource::<Par>();

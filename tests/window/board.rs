@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Board, ClusterGraph, Limits, Runner, SolverSpec, StartRule};
+use color_walk_api::{
+    board::{Board, ClusterGraph, StartRule},
+    run::Runner,
+    solver::SolverSpec,
+};
 use color_walk_assets::standard_palette;
 use color_walk_paint::{Cell, Look, Marks, Position, WELL, paint};
 use color_walk_play::absorbed_by;
@@ -65,7 +69,7 @@ fn the_window_draws_boards_as_pictures_have_them() {
     let start = "center".parse::<StartRule>().unwrap().on(COLUMNS, ROWS).unwrap();
     let graph = Arc::new(ClusterGraph::new(&board.with_start(start).unwrap()));
     let greedy = SolverSpec::parse("greedy", &color_walk_solvers::registry()).unwrap();
-    let mut runner = Runner::new(&greedy, graph.clone(), Limits::generous(&graph), 0);
+    let mut runner = Runner::new(&greedy, greedy.problem(graph.clone()));
     assert!(runner.finish().is_cleared());
     for size in ["960x760", "760x640", "420x420"] {
         let folder = pictures(&format!("board-{size}"));

@@ -9,7 +9,7 @@ use crate::Searches;
 thread_local! {
     // A script worker has no other solvers, which keeps it small.
     #[cfg(feature = "scripts")]
-    static SEARCHES: RefCell<Searches> = RefCell::new(Searches::of(color_walk_api::Registry::default()));
+    static SEARCHES: RefCell<Searches> = RefCell::new(Searches::of(color_walk_api::solver::Registry::default()));
     #[cfg(not(feature = "scripts"))]
     static SEARCHES: RefCell<Searches> = RefCell::default();
 }

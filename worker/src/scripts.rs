@@ -2,7 +2,7 @@
 
 use std::sync::PoisonError;
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_script::Script;
 use color_walk_solvers::wire::{ScriptDescription, ScriptFault, ScriptInfo, ScriptParam, TaskError};
 
@@ -11,7 +11,7 @@ use crate::searches::Log;
 /// Compiles a script, and runs its top level once.
 pub fn describe(source: &str) -> ScriptDescription {
     let script = Script::parse(source).map_err(|error| ScriptFault { line: error.line, message: error.sentence })?;
-    let param = |param: color_walk_api::Param| ScriptParam {
+    let param = |param: color_walk_api::solver::Param| ScriptParam {
         key: param.key.into_owned(),
         about: param.label.into_owned(),
         value: param.default,
@@ -51,7 +51,12 @@ impl Scripts {
 mod tests {
     use std::{fs, path::Path, sync::Arc, time::Duration};
 
-    use color_walk_api::{Board, BoardCode, ClusterGraph, Fault, Limits, Outcome, Runner, SolverSpec};
+    use color_walk_api::{
+        board::{Board, ClusterGraph},
+        run::{Fault, Outcome, Runner},
+        solver::SolverSpec,
+        text::BoardCode,
+    };
     use color_walk_solvers::wire::Task;
 
     use super::*;
@@ -113,7 +118,7 @@ mod tests {
             let spec = spec(&source, &format!("mine.js{params}"));
             for board in [BoardCode::uniform(9, 7, 4, 3), BoardCode::uniform(12, 10, 5, 1)].map(|code| code.board()) {
                 let graph = Arc::new(ClusterGraph::new(&board));
-                let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+                let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
                 runner.finish();
                 let (walk, nodes, _, outcome) = play(&mut searches, &spec, &source, &board);
                 assert_eq!((walk.as_slice(), nodes), (runner.walk(), runner.nodes()), "{name}");

@@ -6,7 +6,10 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{Driver, Registry, Report};
+use color_walk_api::{
+    run::{Driver, Report},
+    solver::Registry,
+};
 use color_walk_solvers::{
     self as solvers,
     wire::{Message, Task, TaskError},
@@ -135,7 +138,7 @@ impl Search {
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+    use color_walk_api::{board::ClusterGraph, run::Runner, solver::SolverSpec, text::BoardCode};
 
     use super::*;
 
@@ -146,7 +149,7 @@ mod tests {
         for solver in ["greedy", "greedy-look-ahead:depth=3", "round-robin"] {
             let spec = SolverSpec::parse(solver, &solvers::registry()).unwrap();
             let graph = Arc::new(ClusterGraph::new(&board));
-            let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+            let mut runner = Runner::new(&spec, spec.problem(graph.clone()));
             runner.finish();
 
             searches.begin(1, &serde_json::to_string(&Task::new(&spec, &board, &[], 0)).unwrap()).unwrap();
@@ -172,7 +175,7 @@ mod tests {
         let registry = solvers::registry();
         for solver in ["deep-path-look-ahead:depth=3", "dijkstra", "round-robin-skip", "random"] {
             let spec = SolverSpec::parse(solver, &registry).unwrap();
-            let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0).explaining(true);
+            let mut runner = Runner::new(&spec, spec.problem(graph.clone())).explaining(true);
             let mut here = Vec::new();
             while !matches!(runner.advance(u64::MAX), Report::Ended(_)) {
                 here.push(runner.explanation().map(ToString::to_string));

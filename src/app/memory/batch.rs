@@ -11,7 +11,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_arena::{
     batch::{self, Batch, BoardFileBytes, JournalError, Record, RunId},
     matches::Bounds,
@@ -241,7 +241,7 @@ fn warn_of_problem(keeping: Res<BatchFile>, mut notices: ResMut<Notices>) {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{SolverInfo, SolverSpec};
+    use color_walk_api::solver::{SolverInfo, SolverSpec};
 
     use super::*;
     use color_walk_arena::batch::{BoardSource, Shard};

@@ -11,7 +11,7 @@ mod tour;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
 use color_walk_play::{Attempt, workshop::ScriptLibrary};
 

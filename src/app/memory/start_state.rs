@@ -1,7 +1,7 @@
 //! Decides what the program shows first: a requested game, or the stored one.
 
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_keep::{Game, History, Settings, Store};
 use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 

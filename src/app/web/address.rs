@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_play::sentence::{Sentence, as_part};
 use color_walk_sessions::RaceSetup;
 

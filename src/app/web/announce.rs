@@ -2,7 +2,7 @@
 //! demand.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_assets::color_name;
 use color_walk_play::Playback;
 

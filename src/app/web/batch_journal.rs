@@ -4,7 +4,7 @@
 use std::{cell::RefCell, sync::Arc};
 
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_arena::{
     batch::{Batch, BoardFileBytes, JournalReader, JournalStart, Record, RunId},
     matches::Bounds,

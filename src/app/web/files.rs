@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use bevy::prelude::*;
-use color_walk_api::Layout;
+use color_walk_api::text::Layout;
 use color_walk_arena::batch::{BoardFileBytes, BoardSource};
 use color_walk_play::sentence::Sentence;
 use js_sys::Uint8Array;

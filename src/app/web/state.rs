@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
-use color_walk_api::Outcome;
+use color_walk_api::run::Outcome;
 use color_walk_play::tour::Tour;
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;

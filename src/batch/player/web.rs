@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use color_walk_api::{Outcome, Reason};
+use color_walk_api::{run::Outcome, solver::Reason};
 use color_walk_arena::batch::{Batch, Record, Results, Schedule, ScheduledGame};
 
 use super::News;

@@ -6,7 +6,7 @@ mod watch;
 use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
-use color_walk_api::BoardCode;
+use color_walk_api::text::BoardCode;
 use color_walk_play::{Attempt, BoardSize, sentence::Sentence};
 use color_walk_sessions::{
     Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, View, any_seed, solo_setup,

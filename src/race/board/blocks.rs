@@ -6,7 +6,7 @@ use bevy::{
     ecs::{component::HookContext, world::DeferredWorld},
     prelude::*,
 };
-use color_walk_api::{Board, Color};
+use color_walk_api::board::{Board, Color};
 use color_walk_play::{Playback, absorbed_by};
 
 /// A lane's board.
@@ -87,7 +87,7 @@ pub fn despawn_free_blocks(commands: &mut Commands) {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{ClusterGraph, Start};
+    use color_walk_api::board::{ClusterGraph, Start};
 
     use super::*;
 

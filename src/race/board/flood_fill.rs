@@ -1,7 +1,7 @@
 //! Plays the moves that lanes receive, and reports the absorbed blocks.
 
 use bevy::prelude::*;
-use color_walk_api::{Color, Outcome};
+use color_walk_api::{board::Color, run::Outcome};
 use color_walk_play::{Playback, Played, absorbed_by};
 
 use super::blocks::{Absorbed, Block, Blocks};

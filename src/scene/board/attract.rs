@@ -7,7 +7,10 @@ use bevy::{
     render::{renderer::RenderAdapterInfo, view::NoFrustumCulling},
     window::PrimaryWindow,
 };
-use color_walk_api::{BoardCode, ClusterGraph, Color as BlockColor, count_gains};
+use color_walk_api::{
+    board::{ClusterGraph, Color as BlockColor, count_gains},
+    text::BoardCode,
+};
 use color_walk_paint::label_places;
 use color_walk_play::Playback;
 

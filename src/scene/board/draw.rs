@@ -1,7 +1,7 @@
 //! Updates the textures and materials of boards.
 
 use bevy::{prelude::*, render::view::NoFrustumCulling};
-use color_walk_api::Start;
+use color_walk_api::board::Start;
 use color_walk_paint::{Look, label_places};
 
 use super::{

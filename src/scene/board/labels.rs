@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
-use color_walk_api::MAX_COLORS;
+use color_walk_api::board::MAX_COLORS;
 
 use super::shapes;
 use crate::scene::color_key;

@@ -1,7 +1,7 @@
 //! Marks on blocks: previews, hints, inspected clusters, and what solvers consider.
 
 use bevy::prelude::*;
-use color_walk_api::{ClusterId, Color, contains};
+use color_walk_api::board::{ClusterId, Color, contains};
 
 use super::cells::{BoardCells, OUTLINE, PREVIEW, THOUGHT};
 use crate::{

@@ -1,7 +1,7 @@
 //! The uniform of the shader of boards.
 
 use bevy::{prelude::*, render::render_resource::ShaderType};
-use color_walk_api::{Color as BlockColor, MAX_COLORS};
+use color_walk_api::board::{Color as BlockColor, MAX_COLORS};
 use color_walk_assets::{Palette, ink_on};
 use color_walk_paint::{Look, RAMP};
 

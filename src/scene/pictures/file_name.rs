@@ -1,6 +1,6 @@
 //! File names of pictures.
 
-use color_walk_api::Period;
+use color_walk_api::host::Period;
 use color_walk_export::Replay;
 
 /// Maximum characters of the board's name in a file name.
@@ -13,7 +13,7 @@ pub(super) fn of(replay: &Replay, board: &str) -> String {
         [lane] => format!("{}-moves", lane.walk.len()),
         _ => "race".to_owned(),
     };
-    format!("color-walk-{board}-{played}-{}", Period::Day.name(Period::Day.now()))
+    format!("color-walk-{board}-{played}-{}", Period::Day.name(color_walk_play::now(Period::Day)))
 }
 
 /// The text with dashes for characters that some system forbids in file names.

@@ -1,7 +1,7 @@
 //! Collects the lanes' moves for a picture.
 
 use bevy::prelude::*;
-use color_walk_api::{Color, Outcome};
+use color_walk_api::{board::Color, run::Outcome};
 use color_walk_export::{Replay, ReplayLane};
 use color_walk_play::{KnownPar, Playback, places};
 
@@ -65,7 +65,10 @@ fn played(playback: &Playback) -> (&[Color], Option<&Outcome>) {
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+    use color_walk_api::{
+        board::{ClusterGraph, Flood},
+        text::BoardCode,
+    };
 
     use super::*;
 

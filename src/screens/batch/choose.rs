@@ -1,7 +1,7 @@
 //! The panel with the next batch's settings: boards, solvers, threads, and when it ends.
 
 use bevy_egui::egui::{self, RichText, Ui};
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_arena::batch::BoardSource;
 
 use super::match_choice;

@@ -164,7 +164,7 @@ fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, board_input: &
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::{self, Modifiers, Pos2, RawInput, TouchDeviceId, TouchId, TouchPhase, vec2};
-    use color_walk_api::Color;
+    use color_walk_api::board::Color;
 
     use super::*;
 

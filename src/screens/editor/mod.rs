@@ -10,7 +10,7 @@ mod tools;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, Color, Start};
+use color_walk_api::board::{Board, Color, Start};
 use color_walk_play::{BoardEditor, BoardProblem};
 use color_walk_sessions::{RaceSetup, Starter, any_seed};
 

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
-use color_walk_api::ClusterGraph;
+use color_walk_api::board::ClusterGraph;
 
 use super::Editor;
 use crate::{

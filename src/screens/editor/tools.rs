@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{DragValue, Ui, Vec2};
-use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
+use color_walk_api::board::{Color, MAX_COLORS, MIN_COLORS, Start};
 use color_walk_play::MAX_EDITED_SIDE;
 
 use super::{

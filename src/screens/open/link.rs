@@ -1,6 +1,6 @@
 //! Parses links (the part behind `#`). Anyone may have written one, so its length is checked first.
 
-use color_walk_api::Registry;
+use color_walk_api::solver::Registry;
 use color_walk_play::{sentence::Sentence, workshop::ScriptLink};
 use color_walk_sessions::{RaceSetup, solo_setup, today};
 

@@ -1,7 +1,7 @@
 //! Starts races on the boards of cards.
 
 use bevy::prelude::*;
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_arena::batch::BoardSource;
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter};
 

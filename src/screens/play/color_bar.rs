@@ -7,7 +7,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{Rect, Ui},
 };
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_play::{Attempt, Budget, KnownPar};
 use color_walk_sessions::SessionKind;
 

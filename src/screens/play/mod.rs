@@ -15,7 +15,7 @@ mod top_bar;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 
 use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::base::schedule::{AppSystems, Screen};

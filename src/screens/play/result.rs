@@ -7,7 +7,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{CornerRadius, FontId, Galley, Key, Rect, Sense, Ui, Vec2, pos2},
 };
-use color_walk_api::SolverSpec;
+use color_walk_api::solver::SolverSpec;
 use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text};
 use color_walk_sessions::{RaceSetup, Session, lesson_on};
 
@@ -295,7 +295,7 @@ fn badges(ui: &mut Ui, words: &Words, mut place: Rect, badges: &[Badge]) -> Rect
 
 fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &PageAddress) -> String {
     let graph = playback.graph();
-    let mut flood = color_walk_api::Flood::new(graph);
+    let mut flood = color_walk_api::board::Flood::new(graph);
     let gains: Vec<u32> = playback
         .walk()
         .iter()

@@ -107,7 +107,7 @@ fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
 
 /// Percent of the board that is cleared, rounded down so that 100 means all. It leaves out the cells that a wave has
 /// not reached yet.
-pub(in crate::screens) fn share(flood: &color_walk_api::Flood, waiting: u32) -> u32 {
+pub(in crate::screens) fn share(flood: &color_walk_api::board::Flood, waiting: u32) -> u32 {
     (u64::from(flood.cleared().saturating_sub(waiting)) * 100 / u64::from(flood.cells())) as u32
 }
 
@@ -157,7 +157,7 @@ fn status(words: &Words, clock: &Clock, with_person: bool, challenge: Option<Str
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{BoardCode, ClusterGraph};
+    use color_walk_api::{board::ClusterGraph, text::BoardCode};
     use color_walk_play::Playback;
 
     use super::*;

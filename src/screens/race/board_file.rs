@@ -2,7 +2,7 @@
 //! Workshop take files for themselves.
 
 use bevy::prelude::*;
-use color_walk_api::Layout;
+use color_walk_api::text::Layout;
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::sentence::Sentence;
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Label, Layout, Ui, vec2};
-use color_walk_api::{Registry, SolverSpec};
+use color_walk_api::solver::{Registry, SolverSpec};
 use color_walk_assets::MAX_LANES;
 use color_walk_sessions::Starter;
 

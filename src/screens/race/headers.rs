@@ -7,7 +7,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Align2, Color32, Context, FontId, Id, LayerId, Order, Painter, Pos2, Rect, Vec2},
 };
-use color_walk_api::Claims;
+use color_walk_api::solver::Claims;
 use color_walk_play::Names;
 
 use super::bar::share;
@@ -336,7 +336,10 @@ fn seconds(words: &Words, time: std::time::Duration) -> String {
 mod tests {
     use std::{sync::Arc, time::Duration};
 
-    use color_walk_api::{Board, ClusterGraph, Outcome, Start};
+    use color_walk_api::{
+        board::{Board, ClusterGraph, Start},
+        run::Outcome,
+    };
     use color_walk_play::Playback;
 
     use super::*;
@@ -347,7 +350,7 @@ mod tests {
         in_english(|words| {
             let mut thinking = Thinking::default();
             for (claimed, text) in [(0, "positions not counted"), (512, "512 positions claimed")] {
-                thinking.claims = Some(Claims { nodes: claimed, ..Claims::default() });
+                thinking.claims = Some(Claims::default().nodes(claimed));
                 assert_eq!(nodes(words, &thinking), text);
             }
         });

@@ -5,7 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Align2, Pos2, RichText},
 };
-use color_walk_api::{ClusterGraph, ClusterId, Flood};
+use color_walk_api::board::{ClusterGraph, ClusterId, Flood};
 
 use crate::{
     base::frames::FrameDemand,

@@ -7,7 +7,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Ui},
 };
-use color_walk_api::{BoardCode, Layout, MAX_COLORS, Period};
+use color_walk_api::{
+    board::MAX_COLORS,
+    host::Period,
+    text::{BoardCode, Layout},
+};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
@@ -188,7 +192,7 @@ fn edit_board(
     match choice(ui, kind, &kinds) {
         Some(0) => setup.board = BoardPick::Code(BoardCode::series(1)),
         Some(1) => setup.board = BoardPick::Code(random),
-        Some(2) => setup.board = BoardPick::Code(BoardCode::daily(Period::Day.now())),
+        Some(2) => setup.board = BoardPick::Code(BoardCode::daily(color_walk_play::now(Period::Day))),
         _ => {}
     }
     match &mut setup.board {
@@ -264,7 +268,7 @@ fn edit_date(ui: &mut Ui, words: &Words, code: &mut BoardCode) {
         }
         for (other, text) in [(Period::Day, "set-up-today"), (Period::Week, "set-up-this-week")] {
             if ui.button(words.get(text)).clicked() {
-                *code = of(other, other.now());
+                *code = of(other, color_walk_play::now(other));
             }
         }
     });

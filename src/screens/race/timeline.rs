@@ -85,7 +85,7 @@ fn marks(words: &Words, colors: &Colors, lanes: &Query<(&Lane, &LanePlayback)>) 
         .collect();
     ended.sort_by_key(|(beat, lane, _)| (*beat, lane.index));
     let first = ended.iter().find(|(.., outcome)| outcome.is_cleared()).map(|(beat, ..)| *beat);
-    let mark = |(beat, lane, outcome): (usize, &Lane, &color_walk_api::Outcome)| {
+    let mark = |(beat, lane, outcome): (usize, &Lane, &color_walk_api::run::Outcome)| {
         let name = words.lane_name(lane);
         let (color, text) = match words.trouble(outcome) {
             Some(reason) => (colors.warning, format!("{name}: {reason}")),

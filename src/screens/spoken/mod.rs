@@ -44,7 +44,11 @@ mod tests {
     use std::sync::Arc;
 
     use bevy::state::app::StatesPlugin;
-    use color_walk_api::{BoardCode, ClusterGraph, Color, Fault, Outcome};
+    use color_walk_api::{
+        board::{ClusterGraph, Color},
+        run::{Fault, Outcome},
+        text::BoardCode,
+    };
 
     use super::*;
     use color_walk_play::Playback;

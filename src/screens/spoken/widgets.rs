@@ -8,7 +8,7 @@ use bevy_egui::{
         output::{OutputEvent, WidgetInfo},
     },
 };
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_assets::color_name;
 use color_walk_play::Playback;
 

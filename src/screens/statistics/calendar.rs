@@ -1,7 +1,7 @@
 //! A month of daily boards: which ones the person played on their day, and how well.
 
 use bevy_egui::egui::{Button, Color32, Label, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
-use color_walk_api::Period;
+use color_walk_api::host::Period;
 use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
 use crate::{
@@ -22,7 +22,7 @@ const WEEKDAYS: [&str; 7] = ["weekday-1", "weekday-2", "weekday-3", "weekday-4",
 
 /// Draws the month of the day `shown`. Returns the day whose board is requested. Days count from 1970-01-01.
 pub(super) fn show_calendar(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut u64) -> Option<u64> {
-    let today = Period::Day.now();
+    let today = color_walk_play::now(Period::Day);
     let (days, weekday) = month_of(*shown);
     let (year, month, _) = Period::Day.calendar_date(days.start);
     let name = format!("{} {year}", words.get(MONTHS[usize::from(month - 1)]));

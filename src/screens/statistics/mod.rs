@@ -8,7 +8,7 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, Sense, Ui, Vec2},
 };
-use color_walk_api::{BoardCode, Period};
+use color_walk_api::{host::Period, text::BoardCode};
 use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics, board_name_of, day_name};
 use color_walk_sessions::Session;
 
@@ -138,7 +138,7 @@ fn large_figures(ui: &mut Ui, words: &Words, all: &Statistics) {
 fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Option<Request> {
     card(ui, |ui| {
         heading(ui, words.get("statistics-daily"));
-        let streak = days.streak(Period::Day.now());
+        let streak = days.streak(color_walk_play::now(Period::Day));
         quiet(
             ui,
             match streak.longest {
@@ -148,7 +148,7 @@ fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Opt
                 }
             },
         );
-        let shown = view.month.get_or_insert_with(|| Period::Day.now());
+        let shown = view.month.get_or_insert_with(|| color_walk_play::now(Period::Day));
         calendar::show_calendar(ui, words, days, shown).map(Request::Day)
     })
 }

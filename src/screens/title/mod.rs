@@ -8,7 +8,7 @@ use bevy_egui::{
         ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob, vec2,
     },
 };
-use color_walk_api::Period;
+use color_walk_api::host::Period;
 use color_walk_play::{Attempt, DailyRecord, DayPlayed, Lesson, day_name};
 use color_walk_sessions::{Session, SessionKind, lesson_setup, today};
 
@@ -248,7 +248,7 @@ impl StillBoard<'_, '_> {
 
 /// Today's date, whether its board is done, and the current streak in days.
 fn notes_of_today(words: &Words, days: &DailyRecord) -> Vec<String> {
-    let today = Period::Day.now();
+    let today = color_walk_play::now(Period::Day);
     let date = words.say(&day_name(today));
     let is_done = matches!(days.of_day(today), Some(DayPlayed::OnItsDay(_)));
     let streak = days.streak(today).current;

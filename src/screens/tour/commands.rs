@@ -1,7 +1,7 @@
 //! Handles the reader's commands.
 
 use bevy::prelude::*;
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_assets::Action;
 use color_walk_play::tour::{Place, Tour};
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter};

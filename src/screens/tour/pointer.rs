@@ -5,7 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2},
 };
-use color_walk_api::{ClusterGraph, ClusterId, contains};
+use color_walk_api::board::{ClusterGraph, ClusterId, contains};
 use color_walk_assets::{Figure, Point};
 
 use super::CurrentTour;

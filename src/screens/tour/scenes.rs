@@ -1,7 +1,7 @@
 //! Puts a step's scene on the lanes.
 
 use bevy::{platform::collections::HashMap, prelude::*};
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{Chapter, ChapterLane, Scene, Step};
 use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter};

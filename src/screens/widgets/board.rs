@@ -6,7 +6,7 @@ use bevy::platform::collections::HashMap;
 use bevy_egui::egui::{
     Color32, ColorImage, Id, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions, Vec2, vec2,
 };
-use color_walk_api::{Color, MAX_COLORS, Start};
+use color_walk_api::board::{Color, MAX_COLORS, Start};
 use color_walk_assets::{Palette, ink_on};
 use color_walk_paint::{Cell, LabelPlace, Marks, Position, Raster, WELL, label_places, label_side};
 

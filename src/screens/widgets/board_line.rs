@@ -1,6 +1,6 @@
 //! A line about a board: its name, its size and its number of colours.
 
-use color_walk_api::Board;
+use color_walk_api::board::Board;
 use color_walk_play::sentence::Sentence;
 
 use crate::languages::words::Words;

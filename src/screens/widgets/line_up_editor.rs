@@ -1,7 +1,7 @@
 //! An editor for lists of runners: add, remove and reorder them, and set their parameters. For races and batches.
 
 use bevy_egui::egui::{self, RichText, Ui};
-use color_walk_api::{Param, Registry, SolverSpec};
+use color_walk_api::solver::{Param, Registry, SolverSpec};
 use color_walk_assets::{Entrant, LineUp, MAX_LANES};
 use color_walk_play::Names;
 use color_walk_sessions::Starter;

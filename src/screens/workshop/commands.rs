@@ -1,7 +1,7 @@
 //! Handles the person's commands, and news of the scripts.
 
 use bevy::prelude::*;
-use color_walk_api::{Registry, SolverSpec};
+use color_walk_api::solver::{Registry, SolverSpec};
 use color_walk_assets::Entrant;
 use color_walk_play::{Goal, GoalCheck, workshop::script_id};
 use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter};

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{ClusterGraph, Color, SolverSpec};
+use color_walk_api::{
+    board::{ClusterGraph, Color},
+    solver::SolverSpec,
+};
 use color_walk_play::{GoalCheck, GoalResult, Player, Verdict};
 
 use super::Workshop;

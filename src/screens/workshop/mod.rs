@@ -10,7 +10,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use color_walk_api::{BoardCode, SolverSpec};
+use color_walk_api::{solver::SolverSpec, text::BoardCode};
 use color_walk_play::{
     Verdict,
     sentence::Sentence,

@@ -1,7 +1,7 @@
 //! Scripts in a page: a worker compiles them, and workers play them.
 
 use bevy::prelude::*;
-use color_walk_api::{Fuel, Solver, SolverInfo, Step};
+use color_walk_api::solver::{Fuel, Solver, SolverInfo, Step};
 use color_walk_solvers::wire::{ScriptInfo, ScriptParam};
 
 use super::{ScriptCommand, ScriptEvent};

@@ -1,6 +1,6 @@
 //! Batch games in the pool's workers. A worker plays one game and holds the next, so it never waits for the page.
 
-use color_walk_api::{Fault, Outcome};
+use color_walk_api::run::{Fault, Outcome};
 use color_walk_solvers::wire::Message;
 use wasm_bindgen::JsValue;
 

@@ -13,7 +13,11 @@ use std::{
 };
 
 use bevy::platform::time::Instant;
-use color_walk_api::{Board, Color, Fault, Outcome, SearchUpdate, SolverSpec};
+use color_walk_api::{
+    board::{Board, Color},
+    run::{Fault, Outcome, SearchUpdate},
+    solver::SolverSpec,
+};
 use color_walk_solvers::wire::{Message, Task};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Response, Ui};
-use color_walk_api::{BoardCode, Period};
+use color_walk_api::{host::Period, text::BoardCode};
 use color_walk_play::{Attempt, BoardSize, Lesson, Level, board_name as name_of_code, period_name};
 use color_walk_sessions::{BoardPick, RaceSetup, lesson_on};
 
@@ -64,8 +64,8 @@ pub(super) fn board_menu(
         quiet(ui, words.get("play-same-for-all"));
         for (period, text) in [(Period::Day, "play-today"), (Period::Week, "play-this-week")] {
             let of_now = match period {
-                Period::Day => BoardCode::daily(period.now()),
-                Period::Week => BoardCode::weekly(period.now()),
+                Period::Day => BoardCode::daily(color_walk_play::now(period)),
+                Period::Week => BoardCode::weekly(color_walk_play::now(period)),
             };
             let is_open = code == Some(of_now);
             let entry = entry(ui, is_open, words.get(text)).on_hover_text(words.say(&name_of_code(of_now)));

@@ -6,7 +6,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
-use color_walk_api::{ClusterId, Color};
+use color_walk_api::board::{ClusterId, Color};
 use color_walk_assets::{ink_on, srgb};
 use color_walk_paint::map_color;
 use color_walk_play::Playback;

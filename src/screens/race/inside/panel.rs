@@ -5,7 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Frame, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui},
 };
-use color_walk_api::{Explanation, Line};
+use color_walk_api::solver::{Explanation, Line};
 use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
 

@@ -1,7 +1,10 @@
 //! Colours as tiles with their keys, and as bars with their scores.
 
 use bevy_egui::egui::{Align2, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2};
-use color_walk_api::{Candidate, Color, Unit};
+use color_walk_api::{
+    board::Color,
+    solver::{Candidate, Unit},
+};
 use color_walk_assets::ink_on;
 
 use crate::{

@@ -1,7 +1,7 @@
 //! The end of a chapter: what to try next.
 
 use bevy_egui::egui::{RichText, Ui};
-use color_walk_api::SolverInfo;
+use color_walk_api::solver::SolverInfo;
 use color_walk_assets::{Chapter, ChapterLane};
 
 use super::{BUTTON, Panel, TEXT};

@@ -1,7 +1,7 @@
 //! A step: its text and its task.
 
 use bevy_egui::egui::{RichText, Ui, Vec2, vec2};
-use color_walk_api::Color;
+use color_walk_api::board::Color;
 use color_walk_assets::Action;
 use color_walk_sessions::Starter;
 

@@ -1,7 +1,7 @@
 //! The script's output: its error, its result, the candidates of `choose`, its parameters, and its log.
 
 use bevy_egui::egui::{CollapsingHeader, FontId, Label, RichText, ScrollArea, Sense, Ui};
-use color_walk_api::{Explanation, Outcome};
+use color_walk_api::{run::Outcome, solver::Explanation};
 use color_walk_play::workshop::error_line;
 
 use super::{Panel, goals, reference};
