@@ -48,6 +48,10 @@ pub enum AppSystems {
     Draw,
 }
 
+/// Opens what was asked for. The opened screen's own systems run after this set, in the same phase.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct OpenSystems;
+
 /// The panels, drawn in this order. The scene gets the rest of the window.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PanelSystems {

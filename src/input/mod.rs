@@ -20,7 +20,7 @@ pub use egui_fixes::TabLeaves;
 pub use key_bindings::{KeyBindings, Refusal};
 pub use keyboard::Keyboard;
 pub use keys::BindKeyCommand;
-pub use pointer::Inspected;
+pub use pointer::InspectedCell;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -16,12 +16,12 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Inspected>().add_systems(Update, press_scene.in_set(AppSystems::Input));
+    app.init_resource::<InspectedCell>().add_systems(Update, press_scene.in_set(AppSystems::Input));
 }
 
 /// The inspected block: its lane's index and its cell (row-major).
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Inspected(pub Option<(usize, usize)>);
+pub struct InspectedCell(pub Option<(usize, usize)>);
 
 pub(super) fn press_scene(
     mut taps: EventReader<TapEvent>,
@@ -29,7 +29,7 @@ pub(super) fn press_scene(
     added: Query<(), Added<Lane>>,
     screen: Res<State<Screen>>,
     mut spotlight: ResMut<Spotlight>,
-    mut inspected: ResMut<Inspected>,
+    mut inspected: ResMut<InspectedCell>,
     mut commands: CommandSender<ClockCommand>,
     mut films: CommandSender<SoloCommand>,
 ) {
@@ -46,7 +46,7 @@ fn press(
     right: bool,
     lanes: &Query<(&Lane, &LanePlace, &LaneBoard, &LanePlayback)>,
     spotlight: &mut Spotlight,
-    inspected: &mut Inspected,
+    inspected: &mut InspectedCell,
     commands: &mut CommandSender<ClockCommand>,
     films: &mut CommandSender<SoloCommand>,
 ) {

@@ -180,6 +180,18 @@ impl Words<'_> {
         format!("{number:.decimals$}").replace('.', &self.get("number-decimal-point"))
     }
 
+    /// A number with its sign and this many decimals, so that nobody mistakes a gain for a loss.
+    pub(crate) fn signed(&self, number: f64, decimals: usize) -> String {
+        let size = self.decimal(number.abs(), decimals);
+        let is_zero = size.chars().all(|digit| !digit.is_ascii_digit() || digit == '0');
+        let sign = match number {
+            _ if is_zero => "±",
+            ..0.0 => "−",
+            _ => "+",
+        };
+        format!("{sign}{size}")
+    }
+
     /// A count with a separator between thousands.
     pub(crate) fn number(&self, number: impl TryInto<u64>) -> String {
         grouped_by(number.try_into().unwrap_or(u64::MAX), &self.get("number-thousands"))

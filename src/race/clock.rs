@@ -6,7 +6,7 @@ use color_walk_play::{Playback, timeline_end};
 
 use super::{
     lane::Lane,
-    pace::{ClockCommand, ClockMode, Lead, ThinkingView},
+    pace::{ClockCommand, ClockMode, ThinkingView, TourPace},
 };
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
@@ -31,7 +31,7 @@ pub(crate) struct ClockSystems;
 pub struct Clock {
     mode: ClockMode,
     view: ThinkingView,
-    lead: Option<Lead>,
+    tour_pace: Option<TourPace>,
     pub(super) paused: bool,
     is_held: bool,
     pub(super) by_hand: bool,
@@ -74,7 +74,7 @@ impl Default for Clock {
         Clock {
             mode: ClockMode::default(),
             view: ThinkingView::default(),
-            lead: None,
+            tour_pace: None,
             paused: false,
             is_held: false,
             by_hand: false,
@@ -92,22 +92,22 @@ impl Default for Clock {
 impl Clock {
     /// The current mode. The tour forces lockstep.
     pub fn mode(&self) -> ClockMode {
-        self.lead.map_or(self.mode, |_| ClockMode::Lockstep)
+        self.tour_pace.map_or(self.mode, |_| ClockMode::Lockstep)
     }
 
     /// The current thinking view.
     pub fn view(&self) -> ThinkingView {
-        self.lead.map_or(self.view, |lead| lead.view)
+        self.tour_pace.map_or(self.view, |tour_pace| tour_pace.view)
     }
 
     /// The pace that the tour sets, or `None` outside the tour.
-    pub fn lead(&self) -> Option<Lead> {
-        self.lead
+    pub fn tour_pace(&self) -> Option<TourPace> {
+        self.tour_pace
     }
 
     /// Sets the pace of the tour. With `None`, the person's own settings return.
-    pub(crate) fn set_lead(&mut self, lead: Option<Lead>) {
-        self.lead = lead;
+    pub(crate) fn set_tour_pace(&mut self, tour_pace: Option<TourPace>) {
+        self.tour_pace = tour_pace;
     }
 
     /// Stops or releases the race while another screen covers it.
@@ -122,17 +122,17 @@ impl Clock {
 
     /// True if only single steps play moves.
     pub fn is_paused(&self) -> bool {
-        self.lead.map_or(self.paused, |lead| lead.paused)
+        self.tour_pace.map_or(self.paused, |tour_pace| tour_pace.paused)
     }
 
     /// True if only the person plays moves. Moves taken back wait for a redo.
     pub fn is_by_hand(&self) -> bool {
-        self.lead.map_or(self.by_hand, |lead| lead.by_hand)
+        self.tour_pace.map_or(self.by_hand, |tour_pace| tour_pace.by_hand)
     }
 
     /// True while another screen covers the race and stops it.
     pub fn is_held(&self) -> bool {
-        self.is_held || self.lead.is_some_and(|lead| lead.is_held)
+        self.is_held || self.tour_pace.is_some_and(|tour_pace| tour_pace.is_held)
     }
 
     /// Beats a second.
@@ -142,7 +142,7 @@ impl Clock {
 
     /// Index of the tempo, from 0 to [`Clock::tempo_levels`] - 1.
     pub fn tempo_level(&self) -> usize {
-        self.lead.map_or(self.tempo, |lead| lead.tempo)
+        self.tour_pace.map_or(self.tempo, |tour_pace| tour_pace.tempo)
     }
 
     /// Number of tempos.
@@ -286,7 +286,7 @@ fn apply_clock_commands(mut commands: EventReader<ClockCommand>, mut clock: ResM
             ClockCommand::ToggleMode => clock.toggle_mode(),
             ClockCommand::Mode(mode) => clock.mode = mode,
             // In the tour, scenes set the view.
-            ClockCommand::NextView if clock.lead.is_some() => {}
+            ClockCommand::NextView if clock.tour_pace.is_some() => {}
             ClockCommand::NextView => clock.view = clock.view.next(),
             ClockCommand::View(view) => clock.view = view,
         }

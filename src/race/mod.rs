@@ -3,7 +3,7 @@
 pub mod board;
 mod clock;
 mod hidden_tab;
-mod insight;
+mod inspection;
 mod lane;
 mod on_lanes;
 mod pace;
@@ -17,10 +17,10 @@ use bevy::prelude::*;
 pub use clock::Clock;
 pub(crate) use clock::ClockSystems;
 pub use hidden_tab::TabShownEvent;
-pub use insight::{Explanations, Insight, InspectCommand, SearchFigures};
+pub use inspection::{Explanations, InspectCommand, Inspection, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
 pub use on_lanes::RaceOnLanes;
-pub use pace::{ClockCommand, ClockMode, Lead, ThinkingView};
+pub use pace::{ClockCommand, ClockMode, ThinkingView, TourPace};
 pub use par::Par;
 pub(crate) use par::par_search;
 pub use standings::{Refutation, Standing, Standings};
@@ -33,7 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
         hidden_tab::plugin,
         start::plugin,
         lane::plugin,
-        insight::plugin,
+        inspection::plugin,
         clock::plugin,
         thinking::plugin,
         par::plugin,

@@ -95,7 +95,7 @@ pub enum ClockCommand {
 
 /// The pace that the tour sets. It implies lockstep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lead {
+pub struct TourPace {
     /// The whole race stops.
     pub is_held: bool,
     /// No moves are played.

@@ -14,7 +14,7 @@ use color_walk_sessions::{LaneSnapshot, RaceSetup, RaceSnapshot, SearchSummary, 
 
 use super::{
     clock::{Clock, Cooldown},
-    insight::{Explanations, Insight, SearchFigures},
+    inspection::{Explanations, Inspection, SearchFigures},
     lane::{Lane, LaneRunner, Person},
     par::{self, Par, ParSearch},
     standings::{Refutation, Standing},
@@ -73,7 +73,7 @@ pub(crate) fn start_race(
     mut clock: ResMut<Clock>,
     mut notices: ResMut<Notices>,
     searches: Res<Searches>,
-    insight: Res<Insight>,
+    inspection: Res<Inspection>,
     registry: Res<SolverRegistry>,
     mut commands: Commands,
 ) {
@@ -122,7 +122,7 @@ pub(crate) fn start_race(
         match starter {
             Starter::Solver(spec) => {
                 // A finished search runs again only if a panel inspects it.
-                let explains = insight.is_wanted() && !playback.has_ended();
+                let explains = inspection.is_wanted() && !playback.has_ended();
                 let given = moves_given(spec, &setup, &playback).len();
                 let mut lane = commands.entity(lane);
                 lane.insert((NodeBudget::default(), Explanations::new(explains, given), SearchFigures::default()));

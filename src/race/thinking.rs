@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::run::{Fault, Outcome};
 
-use super::{clock::Clock, insight::Insight, lane::Lane, pace::ThinkingView};
+use super::{clock::Clock, inspection::Inspection, lane::Lane, pace::ThinkingView};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
     race::board::{LaneChange, LaneEvent, LanePlayback},
@@ -60,7 +60,7 @@ fn extend_after_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, se
 /// it has no steps.
 fn step_nodes(
     mut clock: ResMut<Clock>,
-    insight: Res<Insight>,
+    inspection: Res<Inspection>,
     mut lanes: Query<(Entity, &Lane, &SearchHandle, &mut NodeBudget, &LanePlayback)>,
     mut events: EventWriter<LaneEvent>,
 ) {
@@ -68,7 +68,7 @@ fn step_nodes(
     if steps == 0 || !clock.view().is_slow() {
         return;
     }
-    let is_meant = |lane: &Lane| insight.lane().is_none_or(|index| index == lane.index);
+    let is_meant = |lane: &Lane| inspection.lane().is_none_or(|index| index == lane.index);
     let mut thinks = false;
     for (_, _, _, mut budget, _) in lanes.iter_mut().filter(|(_, lane, search, _, playback)| {
         is_meant(lane) && !search.is_over() && !playback.is_over() && playback.waiting().is_empty()
@@ -89,7 +89,7 @@ fn start_and_stop(
     time: Res<Time<Real>>,
     clock: Res<Clock>,
     searches: Res<Searches>,
-    insight: Res<Insight>,
+    inspection: Res<Inspection>,
     mut lanes: Query<(Entity, &mut SearchHandle, &mut Thinking, &mut NodeBudget, &LanePlayback), With<Lane>>,
     mut events: EventWriter<LaneEvent>,
     mut demand: ResMut<FrameDemand>,
@@ -106,7 +106,7 @@ fn start_and_stop(
         }
         let may_think = match clock.is_node_by_node() {
             _ if clock.is_held() => false,
-            _ if is_behind && insight.is_wanted() => true,
+            _ if is_behind && inspection.is_wanted() => true,
             true => budget.steps > 0,
             false => !clock.is_paused() || playback.awaits_runner(),
         };

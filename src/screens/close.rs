@@ -7,8 +7,8 @@ use super::{OpenPanels, history::ScreenHistory};
 use crate::{
     base::{notices::Notices, schedule::Screen},
     games::{OpenReview, SoloCommand, sessions::SessionRequest},
-    input::{CommandSender, Inspected, TourCommand},
-    race::Insight,
+    input::{CommandSender, InspectedCell, TourCommand},
+    race::Inspection,
     scene::{Spotlight, Zoom},
 };
 
@@ -20,7 +20,7 @@ pub(super) fn close_topmost(
     mut panels: ResMut<OpenPanels>,
     (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
     review: Res<OpenReview>,
-    (mut insight, mut inspected): (ResMut<Insight>, ResMut<Inspected>),
+    (mut inspection, mut inspected): (ResMut<Inspection>, ResMut<InspectedCell>),
     (mut zoom, mut spotlight): (ResMut<Zoom>, ResMut<Spotlight>),
     mut history: ResMut<ScreenHistory>,
     mut requests: EventWriter<SessionRequest>,
@@ -40,8 +40,8 @@ pub(super) fn close_topmost(
         panels.setup = false;
         return;
     }
-    if is_race && insight.lane().is_some() {
-        return insight.inspect(None);
+    if is_race && inspection.lane().is_some() {
+        return inspection.inspect(None);
     }
     if is_race && inspected.0.take().is_some() {
         return;

@@ -32,7 +32,7 @@ pub(crate) use open::{LinkProblem, link_names};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use open::{NO_WORKERS, PLAY};
 pub use overlay::{CardRaceEvent, Fade, PerformanceFigures};
-pub use panels::{OpenPanels, Overlay};
+pub use panels::{OpenPanels, Overlay, WorkshopDialog};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};

@@ -4,7 +4,6 @@ use std::mem::discriminant;
 
 use bevy::prelude::*;
 
-use super::workshop::WorkshopDialog;
 use crate::base::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,6 +27,19 @@ pub enum Overlay {
     BoardText,
     /// A question of the workshop.
     Workshop(WorkshopDialog),
+}
+
+/// A question of the workshop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkshopDialog {
+    /// Asks for the script's new name.
+    #[cfg(not(target_arch = "wasm32"))]
+    Rename,
+    /// Asks whether to delete the script.
+    Delete,
+    /// Asks for the path of a script's file.
+    #[cfg(not(target_arch = "wasm32"))]
+    Open,
 }
 
 /// The open panels and dialogs.

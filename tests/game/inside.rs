@@ -7,15 +7,15 @@ use color_walk::race::{ClockCommand, ThinkingView};
 
 use color_walk::{
     base::schedule::Screen,
-    race::{Clock, Explanations, Insight, Lane, SearchFigures, board::LanePlayback},
+    race::{Clock, Explanations, Inspection, Lane, SearchFigures, board::LanePlayback},
     search::Thinking,
 };
 
 use super::app::{Game, give_way, spec};
 
 /// Inspects in every frame, like a panel.
-fn look(mut insight: ResMut<Insight>) {
-    insight.ask();
+fn look(mut inspection: ResMut<Inspection>) {
+    inspection.ask();
 }
 
 /// For each lane: its number of moves and, if explained, the index of the explained move and the explanation's colour.
@@ -136,24 +136,24 @@ fn who_looks_inside_leaves_and_comes_back_finds_it_as_it_was() {
     game.letter("i");
     game.frames(3);
     assert_eq!(game.walks()[0], [color], "what the person has played stays");
-    let insight = |game: &Game| {
-        let insight = game.0.world().resource::<Insight>();
-        (insight.lane(), insight.is_wanted())
+    let inspection = |game: &Game| {
+        let inspection = game.0.world().resource::<Inspection>();
+        (inspection.lane(), inspection.is_wanted())
     };
-    assert_eq!(insight(&game), (Some(1), true), "a person has no search to look into");
+    assert_eq!(inspection(&game), (Some(1), true), "a person has no search to look into");
     game.until("the solver has moved", |game| stands(game)[0].1.is_some());
 
     game.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Settings);
     game.frames(3);
-    assert_eq!(insight(&game), (Some(1), false), "nobody looks");
+    assert_eq!(inspection(&game), (Some(1), false), "nobody looks");
     game.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Race);
     game.frames(3);
-    assert_eq!(insight(&game), (Some(1), true));
+    assert_eq!(inspection(&game), (Some(1), true));
     assert_eq!(game.walks()[0], [color]);
     game.until("the solver has moved", |game| stands(game)[0].1.is_some());
     game.letter("i");
     game.frames(3);
-    assert_eq!(insight(&game), (None, false));
+    assert_eq!(inspection(&game), (None, false));
     game.letter("r");
     game.until("the solver moves", |game| game.lanes(|lane| lane.reported().len())[1] > 0);
     assert_eq!(stands(&mut game)[0].1, None, "nobody asks");

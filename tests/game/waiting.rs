@@ -14,7 +14,7 @@ use color_walk::{
         Hint, HintStage,
         sessions::{OpenSessions, SessionRequest},
     },
-    input::{EditorCommand, Inspected, TourCommand, UiCommand},
+    input::{EditorCommand, InspectedCell, TourCommand, UiCommand},
     race::{Clock, Par, Race, TabShownEvent},
     scene::{Spotlight, Zoom},
     screens::{CardRaceEvent, OpenPanels, Overlay, tour::CurrentTour},
@@ -304,7 +304,7 @@ fn escape_closes_nothing_that_is_not_seen() {
         open(&mut game, Screen::Race);
         let world = game.0.world_mut();
         world.resource_mut::<Spotlight>().0 = Some(1);
-        world.resource_mut::<Inspected>().0 = Some((1, 30));
+        world.resource_mut::<InspectedCell>().0 = Some((1, 30));
         let zoom =
             world.resource::<Zoom>().by(1.2, bevy::prelude::Vec2::splat(100.0), bevy::prelude::Vec2::splat(400.0));
         world.insert_resource(zoom);
@@ -318,15 +318,15 @@ fn escape_closes_nothing_that_is_not_seen() {
     }
     // Each visible panel has its own Esc.
     open(&mut game, Screen::Race);
-    game.0.world_mut().resource_mut::<Inspected>().0 = Some((1, 30));
+    game.0.world_mut().resource_mut::<InspectedCell>().0 = Some((1, 30));
     game.frames(1);
     escape(&mut game);
-    assert_eq!((screen(&game), game.0.world().resource::<Inspected>().0), (Screen::Race, None));
+    assert_eq!((screen(&game), game.0.world().resource::<InspectedCell>().0), (Screen::Race, None));
     // A cluster inspected on another race does not count.
-    game.0.world_mut().resource_mut::<Inspected>().0 = Some((1, 30));
+    game.0.world_mut().resource_mut::<InspectedCell>().0 = Some((1, 30));
     game.letter("n");
     game.frames(2);
-    assert_eq!(game.0.world().resource::<Inspected>().0, None);
+    assert_eq!(game.0.world().resource::<InspectedCell>().0, None);
 }
 
 #[test]

@@ -39,7 +39,7 @@ pub(crate) fn all() -> Vec<SolverInfo> {
 fn bfs() -> SolverInfo {
     let about =
         "Greedy look-ahead for the first moves, then breadth-first search before each move until it finds the end.";
-    SolverInfo::new("bfs", "Breadth-first with GLA", about, |problem| {
+    SolverInfo::new("bfs", "Breadth-first with look-ahead", about, |problem| {
         let rule = BreadthFirstRule {
             queue: size(&problem, "queue"),
             nodes: u64::MAX,
@@ -56,7 +56,7 @@ fn bfs() -> SolverInfo {
 
 fn dfs() -> SolverInfo {
     let about = "Greedy look-ahead for the first moves, then the best that depth-first search finds within its limits.";
-    SolverInfo::new("dfs", "Depth-first with GLA", about, |problem| {
+    SolverInfo::new("dfs", "Depth-first with look-ahead", about, |problem| {
         let search = Fallback::new(depth_first(&problem), look_ahead(&problem, Metric::Area));
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
     })
@@ -75,7 +75,7 @@ fn dijkstra() -> SolverInfo {
 
 fn greedy_dijkstra() -> SolverInfo {
     let about = "Greedy look-ahead for the first moves, then Dijkstra's algorithm.";
-    SolverInfo::new("greedy-dijkstra", "GLA-Dijkstra", about, |problem| {
+    SolverInfo::new("greedy-dijkstra", "Look-ahead-Dijkstra", about, |problem| {
         let search = Dijkstra::new(dijkstra_rule(&problem));
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
     })
@@ -95,7 +95,7 @@ fn max_perimeter_dijkstra() -> SolverInfo {
 
 fn dijkstra_greedy() -> SolverInfo {
     let about = "Dijkstra's algorithm for half of the board, then greedy look-ahead.";
-    SolverInfo::new("dijkstra-greedy", "Dijkstra-GLA", about, |problem| {
+    SolverInfo::new("dijkstra-greedy", "Dijkstra-look-ahead", about, |problem| {
         boxed(first_half(&problem).stage(While::ALWAYS, look_ahead(&problem, Metric::Area)))
     })
     .param("depth", "Look-ahead (moves)", 7, 1, 10)

@@ -6,7 +6,7 @@ use color_walk_api::board::{ClusterId, Color, contains};
 use super::cells::{BoardCells, OUTLINE, PREVIEW, THOUGHT};
 use crate::{
     base::frames::FrameDemand,
-    race::{Clock, Insight, Lane, ThinkingView, board::LanePlayback},
+    race::{Clock, Inspection, Lane, ThinkingView, board::LanePlayback},
     search::Thinking,
 };
 
@@ -31,7 +31,7 @@ pub(super) struct ShownMarks {
 
 pub(super) fn draw_marks(
     clock: Res<Clock>,
-    insight: Res<Insight>,
+    inspection: Res<Inspection>,
     mut lanes: Query<(&Lane, &LanePlayback, &Thinking, &LaneMarks, &mut ShownMarks, &mut BoardCells)>,
     mut demand: ResMut<FrameDemand>,
 ) {
@@ -41,7 +41,7 @@ pub(super) fn draw_marks(
         let is_shown = clock.view() != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
         // If the path to the position is drawn, it already shows what is absorbed.
         let has_line =
-            playback.waiting().is_empty() && insight.lane() == Some(lane.index) && !thinking.inside.line.is_empty();
+            playback.waiting().is_empty() && inspection.lane() == Some(lane.index) && !thinking.inside.line.is_empty();
         let thought = if is_shown && !has_line { &thinking.focus[..] } else { &[][..] };
         let revision = Some(playback.revision());
         if shown.thought == thought && shown.marks == *marks && (shown.revision == revision || is_bare(&shown)) {

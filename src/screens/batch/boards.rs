@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use color_walk_assets::MAX_LANES;
 use egui_extras::{Column, TableBuilder, TableRow};
 
-use super::{color, view::View};
+use super::{series::solver_color, view::View};
 use crate::{
     batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
     languages::words::Words,
@@ -68,7 +68,7 @@ pub(super) fn show_batch_boards(
 /// A solver's number and as much of its name as fits into three short lines.
 fn heading(solver: usize, title: &str, width: f32) -> LayoutJob {
     let font = FontId::proportional(12.0);
-    let mut job = LayoutJob::simple(format!("{} {title}", solver + 1), font, color(solver), width);
+    let mut job = LayoutJob::simple(format!("{} {title}", solver + 1), font, solver_color(solver), width);
     job.wrap.max_rows = 3;
     job.halign = Align::RIGHT;
     job

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Color32, CursorIcon, FontId, Rect, RichText,
 use color_walk_arena::batch::Comparison;
 use egui_plot::{Bar, BarChart, VLine};
 
-use super::{color, plots, view::View};
+use super::{plots, series::solver_color, view::View};
 use crate::{
     batch::{BatchFigures, Figures, Filter, Pair},
     languages::words::Words,
@@ -48,7 +48,7 @@ pub(super) fn show_batch_compare(ui: &mut Ui, words: &Words, view: &mut View, fi
 }
 
 fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
-    ui.label(RichText::new(icon::SWATCH).color(color(*chosen)));
+    ui.label(RichText::new(icon::SWATCH).color(solver_color(*chosen)));
     let width = (ui.ctx().screen_rect().width() * 0.3).min(280.0);
     ui.allocate_ui([width, ui.spacing().interact_size.y].into(), |ui| {
         let choice = egui::ComboBox::from_id_salt(id).selected_text(name_in_list(ui, &figures.names, *chosen, width));
@@ -64,8 +64,11 @@ fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
 /// The first solver's wins, the ties, and its losses, as parts of a bar.
 pub(super) fn share_bar(ui: &mut Ui, words: &Words, games: [u64; 3], first: usize, second: usize) {
     let [wins, ties, losses] = games;
-    let parts =
-        [(wins, "batch-wins", color(first)), (ties, "batch-ties", TIE), (losses, "batch-losses", color(second))];
+    let parts = [
+        (wins, "batch-wins", solver_color(first)),
+        (ties, "batch-ties", TIE),
+        (losses, "batch-losses", solver_color(second)),
+    ];
     let all: u64 = parts.iter().map(|part| part.0).sum();
     ui.horizontal_wrapped(|ui| {
         for (count, name, color) in parts {
@@ -92,9 +95,9 @@ pub(super) fn share_bar(ui: &mut Ui, words: &Words, games: [u64; 3], first: usiz
 fn plot(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) -> Option<i64> {
     let bars = pair.differences.iter().map(|&(difference, count)| {
         let fill = match difference {
-            ..0 => color(first),
+            ..0 => solver_color(first),
             0 => TIE,
-            _ => color(second),
+            _ => solver_color(second),
         };
         Bar::new(difference as f64, count as f64).width(0.85).fill(fill.gamma_multiply(0.8))
     });

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2};
 use color_walk_play::Names;
 
-use super::{color, view::View};
+use super::{series::solver_color, view::View};
 use crate::{
     batch::Figures,
     languages::words::Words,
@@ -59,7 +59,8 @@ fn entry(
         ui.painter().rect_filled(rect, 4.0, ui.visuals().widgets.inactive.weak_bg_fill);
     }
     let square = Rect::from_center_size(rect.left_center() + Vec2::new(10.0, 0.0), Vec2::splat(SQUARE));
-    let (fill, ink) = if shown { (color(solver), ui.colors().text) } else { (ui.colors().track, ui.colors().quiet) };
+    let (fill, ink) =
+        if shown { (solver_color(solver), ui.colors().text) } else { (ui.colors().track, ui.colors().quiet) };
     ui.painter().rect_filled(square, 2.0, fill);
     let mean = mean.map(|mean| words.decimal(mean, 2)).unwrap_or_default();
     let font = egui::FontId::proportional(13.0);

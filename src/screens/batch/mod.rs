@@ -9,23 +9,24 @@ mod legend;
 mod match_choice;
 mod matches;
 mod plots;
+mod series;
 mod table;
 mod view;
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, RichText, Ui},
+    egui::{self, RichText, Ui},
 };
 
 use crate::{
     base::schedule::Screen,
-    batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
+    batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter},
     input::{CommandWriter, UiCommand},
     languages::{card_id, words::Words},
     screens::PanelSystems,
     search::registry::SolverRegistry,
-    ui::{self, Themed, drawer, quiet, rgb},
+    ui::{self, Themed, drawer, quiet},
 };
 use table::{OF_BATCH, Table};
 use view::{Tab, View};
@@ -127,9 +128,4 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
         });
     });
-}
-
-/// The colour of a batch's solver.
-fn color(solver: usize) -> Color32 {
-    rgb(series_color(solver))
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{CursorIcon, Stroke, Ui, Vec2};
 use egui_plot::{Bar, BarChart, GridInput, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotResponse, PlotUi};
 
-use super::{color, legend, view::View};
+use super::{legend, series::solver_color, view::View};
 use crate::{
     batch::{Figures, Filter},
     languages::words::Words,
@@ -24,8 +24,8 @@ pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &
             let bars = bars.map(|&(length, count)| {
                 Bar::new(f64::from(length), count as f64)
                     .width(0.9)
-                    .fill(color(solver).gamma_multiply(0.38 * strength))
-                    .stroke(Stroke::new(1.0_f32, color(solver).gamma_multiply(0.9 * strength)))
+                    .fill(solver_color(solver).gamma_multiply(0.38 * strength))
+                    .stroke(Stroke::new(1.0_f32, solver_color(solver).gamma_multiply(0.9 * strength)))
             });
             plot.bar_chart(BarChart::new(&figures.titles[solver], bars.collect()).allow_hover(false));
         }
@@ -71,7 +71,7 @@ pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &
         for &solver in &solvers {
             let points: PlotPoints = figures.steps(solver, end).into();
             let width = if view.pointed == Some(solver) { 3.0 } else { 2.0_f32 };
-            let color = color(solver).gamma_multiply(strength(view.pointed, solver));
+            let color = solver_color(solver).gamma_multiply(strength(view.pointed, solver));
             plot.line(Line::new(&figures.titles[solver], points).color(color).width(width));
         }
     });

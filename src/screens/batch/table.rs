@@ -8,7 +8,7 @@ use color_walk_arena::{
 use color_walk_play::Names;
 use egui_extras::{Column as TableColumn, TableBuilder};
 
-use super::{color, matches::signed_to};
+use super::series::solver_color;
 use crate::{
     batch::Order,
     languages::words::Words,
@@ -131,7 +131,7 @@ impl Table<'_> {
         let summary = &row.summary;
         match (column.id, row.claiming()) {
             (ColumnId::Place, _) => {
-                ui.label(RichText::new(icon::SWATCH).color(color(solver)));
+                ui.label(RichText::new(icon::SWATCH).color(solver_color(solver)));
                 let place = row.place.unwrap_or(solver) + 1;
                 quiet(ui, place.to_string());
             }
@@ -244,8 +244,8 @@ fn for_people(words: &Words, cell: &Cell) -> String {
         Cell::Unknown => "–".to_owned(),
         Cell::Count(count) | Cell::Share(_, count) => words.number(count),
         Cell::Decimal(number) => words.decimal(number, 2),
-        Cell::Signed(number) => signed_to(words, number, 2),
-        Cell::Rounded(number) => signed_to(words, number, 0),
+        Cell::Signed(number) => words.signed(number, 2),
+        Cell::Rounded(number) => words.signed(number, 0),
         Cell::Seconds(time) => seconds(words, time),
         _ => cell.for_people(),
     }

@@ -15,7 +15,7 @@ use super::{tour::CurrentTour, workshop::Workshop};
 use crate::{
     base::{
         notices::Notices,
-        schedule::{AppSystems, Screen},
+        schedule::{AppSystems, OpenSystems, Screen},
     },
     games::{
         FinishedGames, as_requested,
@@ -27,10 +27,6 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<Open>().add_systems(Update, carry_out.in_set(AppSystems::Input).in_set(OpenSystems));
 }
-
-/// Opens what was asked for. The opened screen's own systems run after this set, in the same phase.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct OpenSystems;
 
 /// What to open.
 #[derive(Event, Clone, Debug)]

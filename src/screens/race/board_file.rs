@@ -9,10 +9,10 @@ use color_walk_play::sentence::Sentence;
 use crate::{
     base::{
         notices::Notices,
-        schedule::{AppSystems, Screen},
+        schedule::{AppSystems, OpenSystems, Screen},
     },
     games::sessions::OpenSessions,
-    screens::{Open, open::OpenSystems},
+    screens::Open,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -15,7 +15,7 @@ use crate::{
     base::schedule::Screen,
     input::{CommandSender, UiCommand},
     languages::{card_id, words::Words},
-    race::{Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback},
+    race::{Clock, Inspection, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback},
     scene::{LanePlace, Spotlight, Waves, Zoom},
     screens::{scene_area, widgets::card_button},
     search::Thinking,
@@ -38,7 +38,7 @@ pub(in crate::screens) fn show_headers(
     clock: Res<Clock>,
     screen: Res<State<Screen>>,
     zoom: Res<Zoom>,
-    insight: Res<Insight>,
+    inspection: Res<Inspection>,
     time: Res<Time>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Refutation, &Thinking, &Waves)>,
     mut commands: CommandSender<UiCommand>,
@@ -80,7 +80,7 @@ pub(in crate::screens) fn show_headers(
             // The header may overlap its board, so it needs a background.
             painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, colors.panel);
         }
-        if insight.lane() == Some(lane.index) && lanes.iter().len() > 1 {
+        if inspection.lane() == Some(lane.index) && lanes.iter().len() > 1 {
             // Marks the inspected lane.
             let mark = Rect::from_min_size(rect.min - Vec2::new(7.0, 0.0), Vec2::new(3.0, rect.height()));
             painter.rect_filled(mark, 1.5, colors.accent);

@@ -9,7 +9,7 @@ use color_walk_api::board::{ClusterGraph, ClusterId, Flood};
 
 use crate::{
     base::frames::FrameDemand,
-    input::Inspected,
+    input::InspectedCell,
     languages::words::Words,
     race::{Lane, board::LanePlayback},
     scene::{LaneMarks, LanePlace, Palettes, Spotlight, color_key},
@@ -19,7 +19,7 @@ use crate::{
 pub(super) fn show_inspector(
     mut contexts: EguiContexts,
     words: Words,
-    inspected: Res<Inspected>,
+    inspected: Res<InspectedCell>,
     spotlight: Res<Spotlight>,
     palettes: Res<Palettes>,
     mut lanes: Query<(&Lane, &LanePlace, &LanePlayback, &mut LaneMarks)>,

@@ -6,9 +6,9 @@ mod colors;
 #[cfg(not(target_arch = "wasm32"))]
 mod engines;
 pub(super) mod headers;
-pub(super) mod inside;
 mod inspector;
 mod results;
+pub(super) mod search_panel;
 mod setup_panel;
 mod timeline;
 mod zoom_chip;
@@ -23,24 +23,24 @@ use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::base::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((board_file::plugin, inside::plugin, setup_panel::plugin));
+    app.add_plugins((board_file::plugin, search_panel::plugin, setup_panel::plugin));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
-    inside::panels_plugin(app);
+    search_panel::panels_plugin(app);
     app.add_systems(
         EguiPrimaryContextPass,
         (
             bar::show_race_bar,
             timeline::show_timeline,
             setup_panel::show_setup_panel,
-            inside::show_inside_panel,
+            search_panel::show_search_panel,
             overlay::take_scene_strip,
             scene_area::fit(),
             headers::show_headers,
             colors::show_race_colors,
             walk_map::show_walk_map,
-            inside::show_line,
+            search_panel::show_line,
             results::show_race_results,
             inspector::show_inspector,
             zoom_chip::show_zoom_chip,

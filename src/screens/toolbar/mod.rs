@@ -14,7 +14,7 @@ use crate::{
     games::sessions::{OpenSessions, RaceCommand},
     input::{AppCommand, CommandWriter, UiCommand},
     languages::words::Words,
-    race::{Clock, ClockCommand, ClockMode, Insight, InspectCommand, Standings, board::LanePlayback},
+    race::{Clock, ClockCommand, ClockMode, InspectCommand, Inspection, Standings, board::LanePlayback},
     scene::{BlockLabels, Palettes, pictures::Pictures, sound::Sound},
     ui::{ActionButton, Named, WindowClass, home_button, icon},
 };
@@ -28,7 +28,7 @@ pub(super) struct Bar<'w, 's> {
     sessions: Res<'w, OpenSessions>,
     clock: Res<'w, Clock>,
     standings: Res<'w, Standings>,
-    insight: Res<'w, Insight>,
+    inspection: Res<'w, Inspection>,
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
     sound: Res<'w, Sound>,
@@ -114,7 +114,7 @@ impl Bar<'_, '_> {
         self.press(ui, room, RaceCommand::NextBoard);
         if room.words {
             gap(ui, room);
-            if button(ui, room, &self.texts, self.insight.lane().is_some(), InspectCommand::Toggle) {
+            if button(ui, room, &self.texts, self.inspection.lane().is_some(), InspectCommand::Toggle) {
                 self.commands.send(InspectCommand::Toggle);
             }
         }

@@ -119,7 +119,7 @@ impl Bar<'_, '_> {
         if is_race {
             let command = InspectCommand::Toggle;
             let key = self.texts.key_of(AppCommand::Inspect(command));
-            if row(ui, &self.texts.get("toolbar-look-inside"), &key, self.insight.lane().is_some()).clicked() {
+            if row(ui, &self.texts.get("toolbar-look-inside"), &key, self.inspection.lane().is_some()).clicked() {
                 self.commands.send(command);
                 ui.close_menu();
             }

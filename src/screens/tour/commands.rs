@@ -16,7 +16,7 @@ use crate::batch::{BatchCommand, BatchDraft};
 use crate::{
     base::schedule::Screen,
     games::sessions::{OpenSessions, SessionRequest},
-    input::{CommandSender, Inspected, TourCommand, UiCommand},
+    input::{CommandSender, InspectedCell, TourCommand, UiCommand},
     race::{
         ClockCommand, Lane, RaceOnLanes,
         board::{LaneBoard, LanePlayback},
@@ -26,7 +26,7 @@ use crate::{
 /// If the reader has to predict a solver's colour, a press on that board's block is the answer.
 pub(super) fn take_taps(
     current_tour: Res<CurrentTour>,
-    mut inspected: ResMut<Inspected>,
+    mut inspected: ResMut<InspectedCell>,
     lanes: Query<(&Lane, &LaneBoard)>,
     mut commands: CommandSender<TourCommand>,
 ) {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     base::frames::FrameDemand,
-    race::{Clock, Insight, Lane, Lead, ThinkingView, board::LanePlayback},
+    race::{Clock, Inspection, Lane, ThinkingView, TourPace, board::LanePlayback},
 };
 
 /// Tempo indexes: the usual one, and the one for catching up.
@@ -24,16 +24,16 @@ pub(super) fn drive(
     mut on_lanes: ResMut<SceneOnLanes>,
     lanes: Query<(&Lane, &LanePlayback)>,
     mut clock: ResMut<Clock>,
-    mut insight: ResMut<Insight>,
+    mut inspection: ResMut<Inspection>,
     mut demand: ResMut<FrameDemand>,
 ) {
     let (Some(chapter), Some((at, _))) = (current_tour.tour.chapter().cloned(), current_tour.tour.position()) else {
         // The table of contents stops the lanes behind it.
-        let still = Lead { is_held: true, paused: false, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden };
-        lead(&mut clock, still);
+        let still = TourPace { is_held: true, paused: false, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden };
+        set_pace(&mut clock, still);
         return;
     };
-    insight.bypass_change_detection().ask();
+    inspection.bypass_change_detection().ask();
     let step = step_at(&chapter, at);
     let scene = &chapter.scenes[step.scene];
     if on_lanes.scene() != Some(step.scene) || lanes.is_empty() {
@@ -56,7 +56,7 @@ pub(super) fn drive(
         _ if catches_up && !scene.has_person() => ThinkingView::Slow(FAST_NODES),
         nodes => ThinkingView::Slow(nodes),
     };
-    lead(&mut clock, Lead { is_held: false, paused, by_hand: hold && !paused, tempo, view });
+    set_pace(&mut clock, TourPace { is_held: false, paused, by_hand: hold && !paused, tempo, view });
     if let Some((_, person)) = lanes.iter().find(|(_, lane)| lane.is_person()) {
         let known = on_lanes.walks.entry(step.scene).or_default();
         if known != person.walk() {
@@ -115,8 +115,8 @@ fn target(step: &Step, scene: &Scene, place: Place, guesses: usize) -> usize {
 }
 
 /// Sets the pace, but only if it changes.
-fn lead(clock: &mut ResMut<Clock>, wanted: Lead) {
-    if clock.lead() != Some(wanted) {
-        clock.set_lead(Some(wanted));
+fn set_pace(clock: &mut ResMut<Clock>, wanted: TourPace) {
+    if clock.tour_pace() != Some(wanted) {
+        clock.set_tour_pace(Some(wanted));
     }
 }

@@ -18,13 +18,13 @@ use color_walk_play::{
     tour::{Place, Progress, Tour},
 };
 
-use super::{PanelSystems, open::OpenSystems, race::headers, scene_area, walk_map};
+use super::{PanelSystems, race::headers, scene_area, walk_map};
 use crate::{
     base::{
         notices::Notices,
-        schedule::{AppSystems, Screen},
+        schedule::{AppSystems, OpenSystems, Screen},
     },
-    input::Inspected,
+    input::InspectedCell,
     race::Clock,
     search::registry::SolverRegistry,
 };
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentTour>()
         .add_plugins((projector::plugin, announcements::plugin))
         .init_resource::<scenes::SceneOnLanes>()
-        .add_systems(OnEnter(Screen::Tour), |mut inspected: ResMut<Inspected>| inspected.0 = None)
+        .add_systems(OnEnter(Screen::Tour), |mut inspected: ResMut<InspectedCell>| inspected.0 = None)
         .add_systems(OnExit(Screen::Tour), give_back)
         .add_systems(Startup, load)
         .add_systems(
@@ -141,7 +141,7 @@ fn note(mut current_tour: ResMut<CurrentTour>) {
 }
 
 /// Restores the person's own pace.
-fn give_back(mut clock: ResMut<Clock>, mut inspected: ResMut<Inspected>) {
-    clock.set_lead(None);
+fn give_back(mut clock: ResMut<Clock>, mut inspected: ResMut<InspectedCell>) {
+    clock.set_tour_pace(None);
     inspected.0 = None;
 }

@@ -12,7 +12,7 @@ use crate::{
     batch::{BatchCommand, BatchDraft},
     games::sessions::SessionRequest,
     input::{CommandSender, UiCommand, WorkshopCommand},
-    race::{Clock, ClockCommand, Insight, Lane, board::LanePlayback},
+    race::{Clock, ClockCommand, Inspection, Lane, board::LanePlayback},
     search::{
         registry::SolverRegistry,
         scripts::{ScriptCommand, ScriptEvent},
@@ -68,7 +68,7 @@ pub(super) fn apply_workshop_commands(
     registry: Res<SolverRegistry>,
     clock: Res<Clock>,
     lanes: Query<&LanePlayback, With<Lane>>,
-    mut insight: ResMut<Insight>,
+    mut inspection: ResMut<Inspection>,
     mut demand: ResMut<FrameDemand>,
     mut scripts: EventWriter<ScriptCommand>,
     mut requests: EventWriter<SessionRequest>,
@@ -78,7 +78,7 @@ pub(super) fn apply_workshop_commands(
     mut notices: ResMut<Notices>,
 ) {
     // Makes `choose` report the candidates that it saw.
-    insight.bypass_change_detection().ask();
+    inspection.bypass_change_detection().ask();
     demand.ask_while(workshop.is_compiling());
     for &command in asked.read() {
         match command {

@@ -16,23 +16,10 @@ use super::Workshop;
 use crate::ui::{Named, line};
 use crate::{
     languages::words::Words,
-    screens::OpenPanels,
+    screens::{OpenPanels, WorkshopDialog},
     search::scripts::ScriptCommand,
     ui::{ActionButton, Dialog, SPACE},
 };
-
-/// A dialog over the workshop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WorkshopDialog {
-    /// Asks for the script's new name.
-    #[cfg(not(target_arch = "wasm32"))]
-    Rename,
-    /// Asks whether to delete the script.
-    Delete,
-    /// Asks for the path of a script's file.
-    #[cfg(not(target_arch = "wasm32"))]
-    Open,
-}
 
 pub(super) fn show_workshop_dialog(
     mut contexts: EguiContexts,

@@ -28,11 +28,10 @@ use crate::{
     },
     games::sessions::SessionRequest,
     input::WorkshopCommand,
-    race::{ClockSystems, Insight},
+    race::{ClockSystems, Inspection},
     search::scripts::ScriptCommand,
 };
 
-pub use dialog::WorkshopDialog;
 pub use file::{SaveScriptEvent, ScriptFileEvent};
 pub use panel::CodePlace;
 
@@ -226,7 +225,11 @@ impl Workshop {
     }
 }
 
-fn show_board(mut workshop: ResMut<Workshop>, mut insight: ResMut<Insight>, mut requests: EventWriter<SessionRequest>) {
-    insight.bypass_change_detection().ask();
+fn show_board(
+    mut workshop: ResMut<Workshop>,
+    mut inspection: ResMut<Inspection>,
+    mut requests: EventWriter<SessionRequest>,
+) {
+    inspection.bypass_change_detection().ask();
     requests.write(workshop.empty_board());
 }

@@ -7,11 +7,10 @@ use bevy_egui::egui::{
 use color_walk_arena::matches::{Answer, Claim, Pair};
 use color_walk_play::Names;
 
-use super::signed;
 use crate::{
     batch::{MatchFigures, Order},
     languages::words::Words,
-    screens::batch::{color, view::View},
+    screens::batch::{series::solver_color, view::View},
     ui::{Named, Themed, quiet},
 };
 
@@ -54,13 +53,13 @@ fn name_column(ui: &Ui, middle: Pos2, place: usize, runner: usize) {
     let font = FontId::proportional(13.0);
     let text = ui.painter().text(middle, Align2::CENTER_CENTER, (place + 1).to_string(), font, ui.colors().text);
     let square = Rect::from_center_size(Pos2::new(text.left() - 11.0, middle.y), Vec2::splat(10.0));
-    ui.painter().rect_filled(square, 2.0, color(runner));
+    ui.painter().rect_filled(square, 2.0, solver_color(runner));
 }
 
 fn name_row(ui: &Ui, left: Pos2, width: f32, (place, runner): (usize, usize), names: &Names) {
     let (font, ink) = (FontId::proportional(13.0), ui.colors().text);
     let square = Rect::from_center_size(left + Vec2::new(7.0, 0.0), Vec2::splat(10.0));
-    ui.painter().rect_filled(square, 2.0, color(runner));
+    ui.painter().rect_filled(square, 2.0, solver_color(runner));
     let lay_out = |name: &str| {
         let mut job = LayoutJob::simple(format!("{} {name}", place + 1), font.clone(), ink, width - 26.0);
         job.wrap = TextWrapping { max_rows: 2, ..TextWrapping::wrap_at_width(width - 26.0) };
@@ -83,7 +82,7 @@ fn cell(ui: &mut Ui, words: &Words, place: Rect, pair: &Pair, titles: &[String])
         (Some(Answer::Neither), _) => "match-cell-alike",
         (None, _) => "match-cell-open",
     });
-    let mean = pair.mean_difference.map_or_else(|| "–".to_owned(), |mean| signed(words, mean));
+    let mean = pair.mean_difference.map_or_else(|| "–".to_owned(), |mean| words.signed(mean, 2));
     let id = Id::new(("cross-table", pair.first_index, pair.second_index));
     let told = || {
         message!(

@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 use color_walk_arena::matches::Pair;
 use color_walk_play::Names;
 
-use super::{number, signed};
+use super::number;
 use crate::{
     languages::words::Words,
-    screens::batch::color,
+    screens::batch::series::solver_color,
     ui::{Named, Themed, icon},
 };
 
@@ -53,7 +53,7 @@ pub(super) fn show_match_interval(ui: &mut Ui, words: &Words, pair: &Pair, diffe
         "match-interval",
         first = names.whole(pair.first_index),
         second = names.whole(pair.second_index),
-        moves = signed(words, mean),
+        moves = words.signed(mean, 2),
         half = pair.half_width.map_or_else(|| "∞".to_owned(), |half| words.decimal(half, 2))
     );
     line.named(&told).on_hover_text(told);
@@ -70,7 +70,7 @@ pub(super) fn show_match_interval(ui: &mut Ui, words: &Words, pair: &Pair, diffe
     ] {
         let lay_out = |name: &str| {
             let text = message!(words, "match-side", better = name);
-            let [mark, text] = [(icon::SWATCH, color(runner)), (text.as_str(), ui.colors().text)]
+            let [mark, text] = [(icon::SWATCH, solver_color(runner)), (text.as_str(), ui.colors().text)]
                 .map(|(text, ink)| (text.to_owned(), TextFormat::simple(font.clone(), ink)));
             let parts = if align == Align2::LEFT_TOP { [mark, text] } else { [text, mark] };
             let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(room), ..LayoutJob::default() };
@@ -117,7 +117,7 @@ fn paint_interval(ui: &Ui, words: &Words, axis: &Axis, middle: f32, mean: f64, h
     }
     let place = Pos2::new(axis.at(mean), middle);
     painter.circle(place, 5.5, ui.colors().gold, Stroke::new(1.5_f32, Color32::BLACK));
-    let text = signed(words, mean);
+    let text = words.signed(mean, 2);
     painter.text(place - Vec2::new(0.0, 8.0), Align2::CENTER_BOTTOM, text, FontId::proportional(13.0), ink);
 }
 

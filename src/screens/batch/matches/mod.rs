@@ -94,25 +94,6 @@ fn number(words: &Words, number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches(|mark: char| !mark.is_ascii_digit()).to_owned()
 }
 
-/// A number with its sign, so nobody mistakes a gain for a loss.
-fn signed(words: &Words, number: f64) -> String {
-    signed_to(words, number, 2)
-}
-
-/// A number with its sign and `places` decimals.
-pub(super) fn signed_to(words: &Words, number: f64, places: usize) -> String {
-    let size = words.decimal(number.abs(), places);
-    let is_zero = size.chars().all(|digit| !digit.is_ascii_digit() || digit == '0');
-    let sign = if is_zero {
-        "±"
-    } else if number < 0.0 {
-        "−"
-    } else {
-        "+"
-    };
-    format!("{sign}{size}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,10 +103,10 @@ mod tests {
     fn numbers_are_short_and_signs_are_plain() {
         in_english(|words| {
             assert_eq!([0.1, 5.0, 0.001, 10.0, 49.0].map(|of| number(words, of)), ["0.1", "5", "0.001", "10", "49"]);
-            assert_eq!([-0.394, 0.25, -0.001, 0.0].map(|of| signed(words, of)), ["−0.39", "+0.25", "±0.00", "±0.00"]);
+            assert_eq!([-0.394, 0.25, -0.001, 0.0].map(|of| words.signed(of, 2)), ["−0.39", "+0.25", "±0.00", "±0.00"]);
         });
         in_language("de", |words| {
-            assert_eq!((number(words, 0.5), signed(words, -1.5)), ("0,5".into(), "−1,50".into()))
+            assert_eq!((number(words, 0.5), words.signed(-1.5, 2)), ("0,5".into(), "−1,50".into()))
         });
     }
 }

@@ -127,7 +127,7 @@ pub(super) fn figures(
 mod tests {
     use bevy_egui::egui::{self, CentralPanel, RawInput, Rect, vec2};
 
-    use super::{super::MUTE_SIGN, *};
+    use super::{super::parts::MUTE_SIGN, *};
     use crate::{languages::words::in_language, ui::fonts::test_context};
 
     /// The figures' width with `free` points of space, and whether they say that par is proven.

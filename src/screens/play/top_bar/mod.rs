@@ -13,7 +13,7 @@ use bevy_egui::{
 use self::{
     figures::{budget, figures, large_figures},
     menus::{board_menu, board_name, level_menu},
-    parts::{BarParts, DENSE_HOME},
+    parts::{BarParts, DENSE_HOME, MUTE_SIGN},
 };
 use super::room;
 use crate::{
@@ -126,9 +126,6 @@ pub(super) fn show_top_bar(
     });
     Ok(())
 }
-
-/// Width of the crossed-out loudspeaker, in points.
-const MUTE_SIGN: f32 = 26.0;
 
 /// A crossed-out loudspeaker. Pressing it turns sound on.
 fn mute_sign(ui: &mut Ui, words: &Words) -> Response {

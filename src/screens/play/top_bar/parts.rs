@@ -3,7 +3,6 @@
 use bevy_egui::egui::{Color32, FontId, Ui};
 use color_walk_play::Budget;
 
-use super::MUTE_SIGN;
 use crate::{
     languages::words::Words,
     race::Par,
@@ -12,6 +11,8 @@ use crate::{
 
 /// Width of the home button in a dense bar, in points.
 pub(super) const DENSE_HOME: f32 = 28.0;
+/// Width of the crossed-out loudspeaker, in points.
+pub(super) const MUTE_SIGN: f32 = 26.0;
 
 /// The optional parts of the bar. The home button, the menus and the number of moves always stay.
 #[derive(Clone, Copy, Debug, PartialEq)]

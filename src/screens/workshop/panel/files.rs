@@ -8,10 +8,7 @@ use color_walk_play::{
 
 use super::Panel;
 use crate::{
-    screens::{
-        Overlay,
-        workshop::{SaveScriptEvent, WorkshopDialog},
-    },
+    screens::{Overlay, WorkshopDialog, workshop::SaveScriptEvent},
     ui::{Named, icon, name_in_list},
 };
 

@@ -6,7 +6,7 @@ use color_walk_play::workshop::error_line;
 
 use super::{Panel, goals, reference};
 use crate::{
-    screens::{explanation, race::inside::tiles, widgets::line_up_editor::edit_params},
+    screens::{explanation, race::search_panel::tiles, widgets::line_up_editor::edit_params},
     ui::{Named, SPACE, Themed, semibold},
 };
 

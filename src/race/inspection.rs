@@ -15,7 +15,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Insight>().add_event::<InspectCommand>().add_systems(
+    app.init_resource::<Inspection>().add_event::<InspectCommand>().add_systems(
         Update,
         (
             apply_inspect_commands.in_set(AppSystems::Control),
@@ -28,13 +28,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether any panel inspects searches, and which lane. A panel repeats its request in every frame.
 #[derive(Resource, Debug, Default)]
-pub struct Insight {
+pub struct Inspection {
     lane: Option<usize>,
     is_asked_for: bool,
     is_wanted: bool,
 }
 
-impl Insight {
+impl Inspection {
     /// Requests explanations and search details for this frame.
     pub fn ask(&mut self) {
         self.is_asked_for = true;
@@ -118,13 +118,13 @@ pub struct SearchFigures {
 
 fn apply_inspect_commands(
     mut commands: EventReader<InspectCommand>,
-    mut insight: ResMut<Insight>,
+    mut inspection: ResMut<Inspection>,
     lanes: Query<&Lane>,
 ) {
     for command in commands.read() {
         let solvers = lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index);
         let first = solvers.clone().min();
-        insight.lane = match (command, insight.lane) {
+        inspection.lane = match (command, inspection.lane) {
             (InspectCommand::Toggle, None) => first.or(Some(0)),
             (InspectCommand::Toggle, Some(_)) => None,
             (InspectCommand::Next, lane) => {
@@ -167,14 +167,14 @@ fn keep_figures(mut lanes: Query<(&Thinking, &Explanations, &mut SearchFigures),
 /// Restarts searches that ran without explanations. Searches run ahead of the display and report details only on
 /// request. So each runs again up to its current move, while its lane stays as it is.
 fn look_inside(
-    mut insight: ResMut<Insight>,
+    mut inspection: ResMut<Inspection>,
     screen: Res<State<Screen>>,
     race: Res<Race>,
     searches: Res<Searches>,
     lanes: Query<(Entity, &Lane, &LaneBoard, &LanePlayback, &Thinking, &Explanations)>,
     mut commands: Commands,
 ) {
-    let Insight { lane, is_asked_for, is_wanted } = insight.bypass_change_detection();
+    let Inspection { lane, is_asked_for, is_wanted } = inspection.bypass_change_detection();
     *is_wanted = std::mem::take(is_asked_for) || (lane.is_some() && *screen.get() == Screen::Race);
     if !*is_wanted {
         return;

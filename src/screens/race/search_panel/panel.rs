@@ -15,7 +15,7 @@ use crate::{
     input::{AppCommand, CommandWriter},
     languages::words::Words,
     race::{
-        Clock, ClockCommand, Explanations, Insight, InspectCommand, Lane, LaneRunner, SearchFigures, ThinkingView,
+        Clock, ClockCommand, Explanations, InspectCommand, Inspection, Lane, LaneRunner, SearchFigures, ThinkingView,
         board::LanePlayback,
     },
     scene::Palettes,
@@ -37,41 +37,41 @@ type SearchLane =
 
 /// The panel's parameters.
 #[derive(SystemParam)]
-pub(in crate::screens::race) struct Inside<'w, 's> {
+pub(in crate::screens::race) struct SearchPanel<'w, 's> {
     words: Words<'w>,
     panels: Res<'w, OpenPanels>,
     palettes: Res<'w, Palettes>,
-    insight: ResMut<'w, Insight>,
+    inspection: ResMut<'w, Inspection>,
     clock: Res<'w, Clock>,
     lanes: Query<'w, 's, SearchLane>,
     commands: CommandWriter<'w>,
     demand: ResMut<'w, FrameDemand>,
 }
 
-pub(in crate::screens::race) fn show_inside_panel(mut contexts: EguiContexts, mut inside: Inside) -> Result {
+pub(in crate::screens::race) fn show_search_panel(mut contexts: EguiContexts, mut shown: SearchPanel) -> Result {
     let context = contexts.ctx_mut()?;
     // On a phone, the panel is below the lanes.
     let is_beside = WindowClass::of(context) != WindowClass::Phone;
     // In a narrow window, the set-up panel takes the whole width.
-    let Some(wanted) = inside.insight.lane().filter(|_| is_beside || !inside.panels.setup) else { return Ok(()) };
+    let Some(wanted) = shown.inspection.lane().filter(|_| is_beside || !shown.panels.setup) else { return Ok(()) };
     // Another race may have fewer lanes.
-    let index = if inside.lane(wanted).is_some() { Some(wanted) } else { inside.indices().min() };
+    let index = if shown.lane(wanted).is_some() { Some(wanted) } else { shown.indices().min() };
     if index.is_some_and(|index| index != wanted) {
-        inside.insight.inspect(index);
+        shown.inspection.inspect(index);
     }
     let frame = Frame::new().fill(context.colors().ground).inner_margin(SPACE[1]);
     if is_beside {
         let panel = SidePanel::right("inside").exact_width(WIDTH).resizable(false).show_separator_line(false);
-        panel.frame(frame).show(context, |ui| inside.fill(ui, index));
+        panel.frame(frame).show(context, |ui| shown.fill(ui, index));
     } else {
         let height = (context.screen_rect().height() * 0.4).clamp(180.0, 400.0);
         let panel = TopBottomPanel::bottom("inside").exact_height(height).show_separator_line(false);
-        panel.frame(frame).show(context, |ui| inside.fill(ui, index));
+        panel.frame(frame).show(context, |ui| shown.fill(ui, index));
     }
     Ok(())
 }
 
-impl Inside<'_, '_> {
+impl SearchPanel<'_, '_> {
     /// Indexes of the lanes that have a search, in any order.
     fn indices(&self) -> impl Iterator<Item = usize> {
         self.lanes.iter().map(|(lane, ..)| lane.index)
@@ -131,7 +131,7 @@ impl Inside<'_, '_> {
             let (name, about) = (names.whole(current), self.words.describe(AppCommand::Inspect(InspectCommand::Next)));
             shown.response.named(name).on_hover_text(format!("{name}\n{about}"));
             if chosen != index {
-                self.insight.inspect(chosen);
+                self.inspection.inspect(chosen);
             }
             let about = message!(self.words, "inside-close", key = self.words.key_after(InspectCommand::Toggle));
             if tool(ui, icon::CLOSE, about).clicked() {

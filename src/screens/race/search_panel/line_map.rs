@@ -12,7 +12,7 @@ use color_walk_paint::map_color;
 use color_walk_play::Playback;
 
 use crate::{
-    race::{Insight, Lane, board::LanePlayback},
+    race::{Inspection, Lane, board::LanePlayback},
     scene::{LanePlace, Spotlight},
     screens::scene_area,
     search::Thinking,
@@ -26,11 +26,11 @@ const ROOM_FOR_NUMBERS: f32 = 9.0;
 
 pub(in crate::screens::race) fn show_line_map(
     mut contexts: EguiContexts,
-    insight: Res<Insight>,
+    inspection: Res<Inspection>,
     spotlight: Res<Spotlight>,
     lanes: Query<(&Lane, &LanePlayback, &LanePlace, &Thinking)>,
 ) -> Result {
-    let Some(index) = insight.lane().filter(|&index| spotlight.0.is_none_or(|alone| alone == index)) else {
+    let Some(index) = inspection.lane().filter(|&index| spotlight.0.is_none_or(|alone| alone == index)) else {
         return Ok(());
     };
     let Some((_, playback, place, thinking)) = lanes.iter().find(|(lane, ..)| lane.index == index) else {

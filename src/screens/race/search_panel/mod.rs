@@ -11,12 +11,12 @@ use super::super::{explanation, spoken::SpokenEvent};
 use crate::languages::words::Words;
 use crate::{
     base::schedule::{AppSystems, Screen},
-    race::{Clock, Explanations, Insight, Lane, board::LanePlayback},
+    race::{Clock, Explanations, Inspection, Lane, board::LanePlayback},
     scene::Spotlight,
 };
 
 pub(super) use line_map::show_line_map as show_line;
-pub(super) use panel::show_inside_panel;
+pub(super) use panel::show_search_panel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_spotlight.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
@@ -27,10 +27,14 @@ pub(super) fn panels_plugin(app: &mut App) {
 }
 
 /// If one lane is shown alone, inspects that lane.
-fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanations>>, mut insight: ResMut<Insight>) {
+fn follow_spotlight(
+    spotlight: Res<Spotlight>,
+    lanes: Query<&Lane, With<Explanations>>,
+    mut inspection: ResMut<Inspection>,
+) {
     let alone = spotlight.0.filter(|index| lanes.iter().any(|lane| lane.index == *index));
-    if spotlight.is_changed() && alone.is_some() && insight.lane().is_some() && insight.lane() != alone {
-        insight.inspect(alone);
+    if spotlight.is_changed() && alone.is_some() && inspection.lane().is_some() && inspection.lane() != alone {
+        inspection.inspect(alone);
     }
 }
 
@@ -38,12 +42,12 @@ fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanat
 fn announce_explanation(
     words: Words,
     clock: Res<Clock>,
-    insight: Res<Insight>,
+    inspection: Res<Inspection>,
     lanes: Query<(&Lane, &LanePlayback, &Explanations)>,
     mut told: Local<Option<(usize, usize, usize)>>,
     mut spoken: EventWriter<SpokenEvent>,
 ) {
-    let lane = insight.lane().filter(|_| clock.is_paused());
+    let lane = inspection.lane().filter(|_| clock.is_paused());
     let Some((lane, playback, explanations)) =
         lane.and_then(|index| lanes.iter().find(|(lane, ..)| lane.index == index))
     else {
