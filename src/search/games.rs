@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use bevy::{platform::time::Instant, utils::synccell::SyncCell};
 use color_walk_api::{
     board::{Board, ClusterGraph},
-    run::{Driver, Limits, Outcome, Report, Runner, SearchUpdate},
+    run::{Driver, Limits, Outcome, Pause, Runner, SearchBudget, SearchUpdate},
     solver::SolverSpec,
 };
 
@@ -114,11 +114,11 @@ impl TurnPlayer {
         let begin = Instant::now();
         while begin.elapsed() < FRAME_BUDGET {
             let Some((number, mut driver, mut tally)) = self.game.take().or_else(|| self.begin()) else { return };
-            let report = driver.advance(SLICE, u64::MAX);
+            let pause = driver.advance_until(SearchBudget::UNLIMITED, SLICE, |_| begin.elapsed() < FRAME_BUDGET);
             tally.add(driver.update());
-            match report {
-                Report::Ended(_) => self.queue.end(number, &tally),
-                Report::Thinking | Report::Moved { .. } => self.game = Some((number, driver, tally)),
+            match pause {
+                Pause::Ended => self.queue.end(number, &tally),
+                Pause::UsedUp | Pause::Interrupted => self.game = Some((number, driver, tally)),
             }
         }
     }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use bevy::{platform::time::Instant, tasks::AsyncComputeTaskPool, utils::synccell::SyncCell};
-use color_walk_api::run::{Driver, Limits, Report, Runner};
+use color_walk_api::run::{Driver, Limits, Pause, Runner, SearchBudget};
 
 use super::{
     SearchTask,
@@ -59,8 +59,7 @@ impl TaskSearch {
         self.stop = Arc::default();
         let done = Done::default();
         let queued = QueuedSearch {
-            last_node: budget.map_or(u64::MAX, |budget| driver.runner().nodes() + budget),
-            is_budgeted: budget.is_some(),
+            budget: SearchBudget::of(driver.runner().nodes(), budget),
             driver,
             done: done.clone(),
             stop: self.stop.clone(),
@@ -151,9 +150,7 @@ fn give_turns() {
 struct QueuedSearch {
     driver: Box<Driver>,
     done: Done,
-    last_node: u64,
-    /// If true, it also pauses after each move.
-    is_budgeted: bool,
+    budget: SearchBudget,
     stop: Arc<AtomicBool>,
     mailbox: Mailbox,
     waker: Waker,
@@ -164,20 +161,20 @@ impl QueuedSearch {
     /// Thinks for one turn. Returns itself unless it has finished.
     fn think(mut self) -> Option<Self> {
         let began = Instant::now();
-        while !self.stop.load(Ordering::SeqCst) && self.driver.runner().nodes() < self.last_node {
-            self.mailbox.count(|time| time.begin_slice(Instant::now()));
-            let report = self.driver.advance(SLICE, self.last_node);
-            self.mailbox.count(|time| time.end_slice());
-            self.mailbox.post(self.driver.update(), &self.waker);
-            let done = match report {
-                Report::Thinking => false,
-                Report::Moved { .. } => self.is_budgeted,
-                Report::Ended(_) => true,
-            };
-            if done {
-                break;
-            }
-            if began.elapsed() > TURN {
+        let QueuedSearch { driver, budget, stop, mailbox, waker, .. } = &mut self;
+        if !stop.load(Ordering::SeqCst) {
+            mailbox.count(|time| time.begin_slice(Instant::now()));
+            let pause = driver.advance_until(*budget, SLICE, |driver| {
+                mailbox.count(|time| time.end_slice());
+                mailbox.post(driver.update(), waker);
+                let goes_on = !stop.load(Ordering::SeqCst) && began.elapsed() <= TURN;
+                if goes_on {
+                    mailbox.count(|time| time.begin_slice(Instant::now()));
+                }
+                goes_on
+            });
+            mailbox.count(|time| time.end_slice());
+            if pause == Pause::Interrupted && !stop.load(Ordering::SeqCst) {
                 return Some(self);
             }
         }

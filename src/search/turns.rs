@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::utils::synccell::SyncCell;
-use color_walk_api::run::{Driver, Limits, Report, Runner};
+use color_walk_api::run::{Driver, Limits, Pause, Runner, SearchBudget};
 
 use super::{
     SearchTask,
@@ -26,8 +26,7 @@ pub(super) struct TurnSearch {
 
 /// The current budget of the search.
 struct ThinkingBudget {
-    last_node: u64,
-    one_move: bool,
+    budget: SearchBudget,
     _running: Running,
 }
 
@@ -49,12 +48,8 @@ impl TurnSearch {
 
     pub fn start(&mut self, budget: Option<u64>) {
         let Some(driver) = &mut self.driver else { return };
-        let nodes = driver.get().runner().nodes();
-        self.thought = Some(ThinkingBudget {
-            last_node: budget.map_or(u64::MAX, |budget| nodes + budget),
-            one_move: budget.is_some(),
-            _running: Running::new(&self.running),
-        });
+        let budget = SearchBudget::of(driver.get().runner().nodes(), budget);
+        self.thought = Some(ThinkingBudget { budget, _running: Running::new(&self.running) });
     }
 
     pub fn stop(&mut self) {
@@ -69,15 +64,11 @@ impl TurnSearch {
     /// Thinks for one turn. Returns false if the search has nothing to do.
     pub fn take_turn(&mut self) -> bool {
         let (Some(thought), Some(driver)) = (&self.thought, &mut self.driver) else { return false };
-        let driver = driver.get();
-        let report = driver.advance(TURN, thought.last_node);
-        self.mailbox.post(driver.update(), &self.waker);
-        let done = match report {
-            Report::Thinking => false,
-            Report::Moved { .. } => thought.one_move,
-            Report::Ended(_) => true,
-        };
-        if done || driver.runner().nodes() >= thought.last_node {
+        let pause = driver.get().advance_until(thought.budget, TURN, |driver| {
+            self.mailbox.post(driver.update(), &self.waker);
+            false
+        });
+        if pause != Pause::Interrupted {
             self.thought = None;
         }
         true

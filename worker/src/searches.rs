@@ -7,7 +7,7 @@ use std::{
 };
 
 use color_walk_api::{
-    run::{Driver, Report},
+    run::{Driver, Pause, SearchBudget},
     solver::Registry,
 };
 use color_walk_solvers::{
@@ -39,8 +39,6 @@ impl Default for Searches {
 struct Search {
     driver: Driver,
     log: Log,
-    /// True if moves or an outcome wait to be reported.
-    has_news: bool,
     last_report: Option<Instant>,
 }
 
@@ -72,7 +70,7 @@ impl Searches {
             Some(source) => task.runner(&self.scripts.registry(task.solver_id(), source, &log)?)?,
             _ => task.runner(&self.registry)?,
         };
-        self.searches.insert(number, Search { driver: Driver::new(runner), log, has_news: false, last_report: None });
+        self.searches.insert(number, Search { driver: Driver::new(runner), log, last_report: None });
         Ok(())
     }
 
@@ -85,14 +83,16 @@ impl Searches {
     /// Returns its message, if any.
     pub fn advance(&mut self, number: u32, last_node: u64, one_move: bool, time: Duration) -> Option<Message> {
         let search = self.searches.get_mut(&number)?;
-        let rests = search.think(last_node, one_move, time);
+        let begin = Instant::now();
+        let budget = SearchBudget { last_node, one_move };
+        let pause = search.driver.advance_until(budget, SLICE, |_| begin.elapsed() < time);
+        let rests = pause == Pause::UsedUp;
         let is_due = search.last_report.is_none_or(|last_report| last_report.elapsed() >= MAX_MESSAGE_INTERVAL);
         let log = std::mem::take(&mut *search.log.lock().unwrap_or_else(PoisonError::into_inner));
-        if !(search.has_news || rests || is_due || !log.is_empty()) {
+        if !(search.driver.has_news() || rests || is_due || !log.is_empty()) {
             return None;
         }
         search.last_report = Some(Instant::now());
-        search.has_news = false;
         let update = search.driver.update();
         if update.outcome.is_some() {
             self.searches.remove(&number);
@@ -106,39 +106,16 @@ impl Searches {
     }
 }
 
-impl Search {
-    /// Returns true if it waits for permission to continue.
-    fn think(&mut self, last_node: u64, one_move: bool, time: Duration) -> bool {
-        let begin = Instant::now();
-        loop {
-            match self.driver.advance(SLICE, last_node) {
-                Report::Thinking => {}
-                Report::Moved { .. } => {
-                    self.has_news = true;
-                    if one_move {
-                        return true;
-                    }
-                }
-                Report::Ended(_) => {
-                    self.has_news = true;
-                    return false;
-                }
-            }
-            if self.driver.runner().nodes() >= last_node {
-                return true;
-            }
-            if begin.elapsed() >= time {
-                return false;
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use color_walk_api::{board::ClusterGraph, run::Runner, solver::SolverSpec, text::BoardCode};
+    use color_walk_api::{
+        board::ClusterGraph,
+        run::{Report, Runner},
+        solver::SolverSpec,
+        text::BoardCode,
+    };
 
     use super::*;
 

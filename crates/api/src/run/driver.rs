@@ -18,7 +18,7 @@ use crate::{
 /// use color_walk_api::{
 ///     board::{Board, ClusterGraph, Start},
 ///     kit,
-///     run::{Driver, Outcome, Report, Runner},
+///     run::{Driver, Outcome, Pause, Report, Runner, SearchBudget},
 ///     solver::{Reason, SolverSpec},
 /// };
 ///
@@ -32,6 +32,10 @@ use crate::{
 /// assert_eq!(driver.advance(slice, u64::MAX), Report::Moved { color: 1, gained: 1 });
 /// let update = driver.update();
 /// assert_eq!((update.moves, update.nodes, update.outcome), (vec![1], 1, None));
+///
+/// // One more node, or one more move.
+/// assert_eq!(driver.advance_until(SearchBudget::of(1, Some(1)), slice, |_| true), Pause::UsedUp);
+/// assert!(driver.has_news());
 ///
 /// let outcome = driver.finish(slice, |runner| runner.nodes() > 1_000_000);
 /// assert_eq!(outcome, Outcome::Cleared { proven: false });
@@ -53,6 +57,65 @@ pub struct Driver {
     moved_at: Duration,
     /// Length of the shortest complete walk reported so far.
     best: Option<usize>,
+}
+
+/// How far a search may run before it waits for permission to go on.
+///
+/// ```
+/// use color_walk_api::run::SearchBudget;
+///
+/// assert_eq!(SearchBudget::of(10, Some(5)), SearchBudget { last_node: 15, one_move: true });
+/// assert_eq!(SearchBudget::of(10, None), SearchBudget::UNLIMITED);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchBudget {
+    /// Expanded nodes in total.
+    pub last_node: u64,
+    /// True if it also waits after its next move.
+    pub one_move: bool,
+}
+
+impl SearchBudget {
+    /// No limit.
+    pub const UNLIMITED: Self = SearchBudget { last_node: u64::MAX, one_move: false };
+
+    /// The next nodes of a search that has expanded `nodes`, and one move. `None` means no limit.
+    pub fn of(nodes: u64, next: Option<u64>) -> Self {
+        next.map_or(Self::UNLIMITED, |next| SearchBudget { last_node: nodes.saturating_add(next), one_move: true })
+    }
+}
+
+/// Why a search pauses.
+///
+/// ```
+/// use std::{sync::Arc, time::Duration};
+///
+/// use color_walk_api::{
+///     board::{Board, ClusterGraph, Start},
+///     kit,
+///     run::{Driver, Pause, Runner, SearchBudget},
+///     solver::SolverSpec,
+/// };
+///
+/// let board = Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap();
+/// let spec = SolverSpec::of(&kit::script(&[1, 2, 1]));
+/// let mut driver = Driver::new(Runner::new(&spec, spec.problem(Arc::new(ClusterGraph::new(&board)))));
+///
+/// // One move, then a slice, then the rest.
+/// let slice = Duration::from_millis(1);
+/// assert_eq!(driver.advance_until(SearchBudget::of(0, Some(100)), slice, |_| true), Pause::UsedUp);
+/// assert_eq!(driver.advance_until(SearchBudget::UNLIMITED, slice, |_| false), Pause::Interrupted);
+/// assert_eq!(driver.advance_until(SearchBudget::UNLIMITED, slice, |_| true), Pause::Ended);
+/// assert_eq!(driver.runner().walk(), [1, 2, 1]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// It waits for another budget.
+    UsedUp,
+    /// The host took its turn away.
+    Interrupted,
+    /// It is over.
+    Ended,
 }
 
 /// The changes in a search since the last update.
@@ -157,6 +220,28 @@ impl Driver {
         report
     }
 
+    /// Runs in slices until the budget is used up or the run ends. After each slice `goes_on` sees the driver, takes
+    /// updates, and may interrupt the run. The last slice's answer does not matter.
+    pub fn advance_until(
+        &mut self,
+        budget: SearchBudget,
+        slice: Duration,
+        mut goes_on: impl FnMut(&mut Driver) -> bool,
+    ) -> Pause {
+        while self.runner.nodes() < budget.last_node {
+            let report = self.advance(slice, budget.last_node);
+            let goes_on = goes_on(self);
+            match report {
+                Report::Ended(_) => return Pause::Ended,
+                Report::Moved { .. } if budget.one_move => return Pause::UsedUp,
+                _ if goes_on => {}
+                _ if self.runner.nodes() < budget.last_node => return Pause::Interrupted,
+                _ => {}
+            }
+        }
+        Pause::UsedUp
+    }
+
     /// Runs to the end. Before each slice `stop` sees the run and may end it. The run then gives up as in
     /// [`Runner::stop`].
     pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut(&Runner) -> bool) -> Outcome {
@@ -196,6 +281,11 @@ impl Driver {
             ended_by_time: self.runner.ended_by_time(),
             outcome: self.runner.outcome().cloned(),
         }
+    }
+
+    /// True if the next update has moves or an outcome.
+    pub fn has_news(&self) -> bool {
+        !self.moves.is_empty() || self.runner.outcome().is_some()
     }
 
     /// The run.
@@ -294,6 +384,24 @@ mod tests {
         let line = |played| Line::new(&[1, 0], played, true).unwrap();
         let told = [0, 1].map(|played| Some(Explanation::Line { line: line(played), merit: Merit::Shortest }));
         assert_eq!((&all.moves[..], &all.explanations[..]), (&[1, 0][..], &told[..]));
+    }
+
+    #[test]
+    fn a_budget_ends_at_its_node_and_at_the_next_move() {
+        let mut driver = driver();
+        let advance = |driver: &mut Driver, nodes, goes_on: bool| {
+            driver.advance_until(SearchBudget::of(driver.runner.nodes(), nodes), Duration::ZERO, |_| goes_on)
+        };
+        assert_eq!(advance(&mut driver, Some(2), true), Pause::UsedUp);
+        assert_eq!((driver.runner.nodes(), driver.has_news()), (2, false));
+        assert_eq!(advance(&mut driver, Some(0), true), Pause::UsedUp);
+        assert_eq!(driver.runner.nodes(), 2, "an empty budget expands nothing");
+        assert_eq!(advance(&mut driver, Some(100), true), Pause::UsedUp);
+        assert_eq!((driver.update().moves, driver.runner.nodes()), (vec![1], 5));
+        assert_eq!(advance(&mut driver, None, false), Pause::Interrupted);
+        assert_eq!((driver.has_news(), driver.update().moves), (true, vec![0]));
+        assert_eq!(advance(&mut driver, None, true), Pause::Ended);
+        assert!(driver.has_news());
     }
 
     #[test]

@@ -4,6 +4,6 @@ mod driver;
 mod outcome;
 mod runner;
 
-pub use driver::{Driver, SearchUpdate};
+pub use driver::{Driver, Pause, SearchBudget, SearchUpdate};
 pub use outcome::{Fault, Outcome, Report};
 pub use runner::{Limits, Runner};
