@@ -27,8 +27,10 @@ pub mod workshop;
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
+pub(crate) use open::LinkProblem;
 pub use open::Open;
-pub(crate) use open::{LinkProblem, link_names};
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use open::link_names;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use open::{NO_WORKERS, PLAY};
 pub use overlay::{CardRaceEvent, Fade, PerformanceFigures};

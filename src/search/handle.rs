@@ -149,7 +149,7 @@ pub(crate) struct SearchTask<'a> {
 #[derive(Component)]
 #[require(Thinking)]
 pub(crate) struct SearchHandle {
-    backend: Backend,
+    pub(super) backend: Backend,
     mailbox: Mailbox,
     is_over: bool,
     /// Nodes reported so far.

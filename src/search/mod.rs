@@ -27,9 +27,7 @@ pub use handle::{SearchEvent, SearchNews, Searches, Thinking};
 pub(crate) use handle::{SearchHandle, SearchTask};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use workers::{
-    are_off as workers_are_off, most_workers,
-    scripts::{self, ScriptNews},
-    set_hidden as set_workers_hidden, turn_off as turn_workers_off,
+    are_off as workers_are_off, most_workers, set_hidden as set_workers_hidden, turn_off as turn_workers_off,
 };
 
 pub(crate) fn plugin(app: &mut App) {

@@ -9,7 +9,7 @@ use color_walk_play::Playback;
 use super::{CANVAS, page};
 use crate::{
     base::schedule::{AppSystems, Screen},
-    input::{AppCommand, UiCommand},
+    input::{AppCommand, PageCommand},
     languages::{Texts, words::Words},
     race::{
         Par, Person,

@@ -15,7 +15,7 @@ use crate::{
         notices::Notices,
         schedule::{AppSystems, Screen},
     },
-    input::{CommandSender, UiCommand, WorkshopCommand},
+    input::{CommandSender, WorkshopCommand},
     languages::Texts,
     scene::{InterfaceScale, Theme},
     screens::workshop::{CodePlace, Workshop},

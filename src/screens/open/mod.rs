@@ -7,7 +7,9 @@ use bevy::prelude::*;
 use color_walk_play::workshop::ScriptLink;
 use color_walk_sessions::{RaceSetup, lesson_on};
 
-pub use link::{LinkProblem, link_names};
+pub use link::LinkProblem;
+#[cfg(not(target_arch = "wasm32"))]
+pub use link::link_names;
 #[cfg(target_arch = "wasm32")]
 pub use link::{NO_WORKERS, PLAY};
 

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The overlay's size, in points.
 const SIZE: egui::Vec2 = egui::vec2(210.0, 128.0);
 
-pub(super) fn show_performance_panel(
+pub(super) fn show_performance(
     mut contexts: EguiContexts,
     words: Words,
     room: Res<PerformanceRoom>,

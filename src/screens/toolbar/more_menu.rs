@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::Bar;
+#[cfg(target_arch = "wasm32")]
+use crate::input::PageCommand;
 use crate::{
     base::schedule::Screen,
     games::sessions::RaceCommand,

@@ -10,7 +10,11 @@ use crate::{
         frames::{FrameDemand, Waker},
         schedule::AppSystems,
     },
-    search::{ScriptNews, registry::SolverRegistry, scripts, workers_are_off},
+    search::{
+        registry::SolverRegistry,
+        workers::scripts::{self, ScriptNews},
+        workers_are_off,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
