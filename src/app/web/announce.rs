@@ -38,11 +38,11 @@ const REGION: &str = "announcements";
 
 /// The sentences to announce next.
 #[derive(Resource, Default)]
-struct Announcements(Vec<String>);
+pub(super) struct Announcements(Vec<String>);
 
 /// Describes boards in the person's language.
 #[derive(SystemParam)]
-struct Sentences<'w> {
+pub(super) struct Sentences<'w> {
     texts: Res<'w, Texts>,
     palettes: Res<'w, Palettes>,
     par: Res<'w, Par>,
