@@ -19,7 +19,7 @@ use color_walk_solvers as solvers;
 const FRAMES: usize = 600;
 
 fn main() {
-    for (lanes, columns, rows) in [(16, 30, 20), (16, 100, 100), (64, 50, 50)] {
+    for (lanes, columns, rows) in [(16, 30, 20), (16, 100, 100), (64, 50, 50), (64, 100, 100)] {
         let code = format!("{columns}x{rows}c6@1");
         let boards = BoardSource::from_codes(&code, None).expect("a board code");
         let solver = SolverSpec::parse("round-robin", &solvers::registry()).expect("a solver");
