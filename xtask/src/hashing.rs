@@ -84,7 +84,7 @@ impl SiteFile {
         if self.has_fixed_name() {
             return self.name.clone();
         }
-        let hash = digits(Sha256::new_with_prefix(self.content.bytes()));
+        let hash = hash(self.content.bytes());
         match self.name.rsplit_once('.') {
             Some((stem, ending)) if !ending.contains('/') => format!("{stem}.{hash}.{ending}"),
             _ => format!("{}.{hash}", self.name),
@@ -112,7 +112,11 @@ fn strings_of(name: &str) -> Vec<String> {
     ['"', '\'', '`'].into_iter().flat_map(forms).collect()
 }
 
-/// The first 64 bits of a hash, as 16 hexadecimal digits.
+/// The first 64 bits of the bytes' SHA-256, as 16 hexadecimal digits.
+pub fn hash(bytes: &[u8]) -> String {
+    digits(Sha256::new_with_prefix(bytes))
+}
+
 fn digits(hasher: Sha256) -> String {
     hasher.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -152,7 +156,7 @@ mod tests {
     fn a_name_has_the_hash_of_what_is_served() {
         let files = hashed(&[("game.wasm", "game"), ("game.js", "fetch('game.wasm')"), ("icons/LICENSE", "free")]);
         for (name, text) in files.values() {
-            let hash = digits(Sha256::new_with_prefix(text));
+            let hash = hash(text.as_bytes());
             assert!(name.split('.').any(|part| part == hash), "{name}: {text}");
         }
         assert!(files["icons/LICENSE"].0.starts_with("icons/LICENSE."));

@@ -100,7 +100,10 @@ fn check(root: &Path, list: &str) -> Result<()> {
 mod tests {
     #[test]
     fn the_projects_own_crates_are_no_third_parties() {
-        assert_eq!(super::tidy("Used by:\n  color-walk 1.1.0\n  color-walk-api 0.2.0\n  ron 0.10.1\n"), "Used by:\n  ron 0.10.1\n");
+        assert_eq!(
+            super::tidy("Used by:\n  color-walk 1.1.0\n  color-walk-api 0.2.0\n  ron 0.10.1\n"),
+            "Used by:\n  ron 0.10.1\n"
+        );
     }
 
     #[test]

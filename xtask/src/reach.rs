@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 use color_walk_api::text::grouped;
 use serde_json::Value;
 
-use crate::cargo::release_program;
+use crate::{cargo::release_program, hashing::hash};
 
 /// Kinds of boards: size and number of colours.
 pub const KINDS: [&str; 8] = ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x12c12", "30x30c6", "24x24c8", "40x40c4"];
@@ -69,13 +69,8 @@ pub fn measure(root: &Path, target: &Path, options: &Options) -> Result<()> {
 
 /// Identifies a program, so that no table mixes two.
 fn fingerprint(program: &Path) -> Result<String> {
-    use sha2::{Digest, Sha256};
     let bytes = fs::read(program).with_context(|| format!("cannot read {}", program.display()))?;
-    let digest = Sha256::digest(bytes);
-    Ok(digest.iter().take(8).fold(String::new(), |mut name, byte| {
-        let _ = write!(name, "{byte:02x}");
-        name
-    }))
+    Ok(hash(&bytes))
 }
 
 /// The results so far of a run with the same head.

@@ -79,15 +79,10 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Options) -> Resul
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from).with_context(|| from.display().to_string())? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), target)?;
-        }
+    for name in list(from).with_context(|| from.display().to_string())? {
+        let file = to.join(&name);
+        fs::create_dir_all(file.parent().unwrap_or(to))?;
+        fs::copy(from.join(name), file)?;
     }
     Ok(())
 }

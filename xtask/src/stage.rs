@@ -11,6 +11,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 use image::{Rgb, RgbImage};
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// Width and height of the windows.
@@ -35,9 +36,8 @@ pub fn walk(program: &Path) -> Result<Vec<String>> {
     ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
     let solve = ["solve", BOARD, "--solver", "greedy", "--format", "json"];
     let output = Command::new(program).args(solve).output()?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    let walk = text.split_once(r#""walk":""#).and_then(|(_, rest)| rest.split_once('"'));
-    let (walk, _) = walk.with_context(|| format!("`{}` gave no walk", solve.join(" ")))?;
+    let solved: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let walk = solved["walk"].as_str().with_context(|| format!("`{}` gave no walk", solve.join(" ")))?;
     // Colours count from 0, their keys from 1.
     let key = |color: char| color.to_digit(9).map(|color| (color + 1).to_string());
     walk.chars().map(key).collect::<Option<_>>().context("the board has more colours than keys")

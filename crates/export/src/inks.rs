@@ -4,7 +4,7 @@ use std::{cell::RefCell, collections::HashMap};
 
 use color_walk_api::board::MAX_COLORS;
 use color_walk_assets::{Palette, ink_on, srgb};
-use color_walk_paint::{Look, map_color, quiet_color};
+use color_walk_paint::{Look, map_color, mix, quiet_color};
 
 use super::canvas::Ink;
 
@@ -100,10 +100,6 @@ impl Inks {
 /// The look of boards on pictures.
 pub(super) fn look(palette: &Palette) -> Look {
     Look::new(palette, 7, 30)
-}
-
-fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
-    std::array::from_fn(|part| from[part] + (to[part] - from[part]) * share)
 }
 
 #[cfg(test)]

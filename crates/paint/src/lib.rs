@@ -18,6 +18,6 @@ pub use labels::{LabelPlace, label_places, label_side};
 pub use look::{Look, RAMP, WELL};
 pub use raster::{Position, Raster, paint};
 pub use rings::{map_color, quiet_color};
-pub use shade::{Around, Cell, Marks, opening_of, shade, shade_in_wave};
+pub use shade::{Around, Cell, Marks, mix, opening_of, shade, shade_in_wave};
 pub use shape::{Edges, distance};
 pub use wave::Passing;

@@ -223,7 +223,8 @@ fn whole_pixels(width: f32, pixel: f32) -> f32 {
     (width / pixel).round().max(1.0) * pixel
 }
 
-fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
+/// The colour between two (linear red, green and blue), at a share of the way.
+pub fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
     std::array::from_fn(|part| from[part] + (to[part] - from[part]) * share)
 }
 

@@ -101,9 +101,11 @@ impl Statistics {
 
     /// The games as comma-separated values with a header line.
     pub fn csv<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> String {
-        let mut text = "board,width,height,colors,start,level,won,moves,par,proven,undos,hints,date,walk\n".to_owned();
+        const WRITTEN: &str = "memory can be written";
+        let mut csv = csv::Writer::from_writer(Vec::new());
+        let header = "board,width,height,colors,start,level,won,moves,par,proven,undos,hints,date,walk";
+        csv.write_record(header.split(',')).expect(WRITTEN);
         for game in games {
-            let (width, height, colors) = game.size;
             let start = if game.blank_start { "blank" } else { "cluster" };
             let level = match game.level {
                 Level::Relaxed => "relaxed",
@@ -111,21 +113,14 @@ impl Statistics {
                 Level::ParPlus2 => "par+2",
                 Level::Par => "par",
             };
-            let par = if game.par > 0 { game.par.to_string() } else { String::new() };
+            let par = (game.par > 0).then_some(game.par);
             let date = color_walk_api::host::Period::Day.name(game.day);
             let FinishedGame { won, moves, proven, undos, hints, .. } = game;
-            // Codes of several boards may contain commas, and a walk's symbols are arbitrary.
-            let (board, walk) = (quoted(&game.board), quoted(&game.walk));
-            text += &format!(
-                "{board},{width},{height},{colors},{start},{level},{won},{moves},{par},{proven},{undos},{hints},{date},{walk}\n"
-            );
+            let cells = (&game.board, game.size, start, level, won, moves, par, proven, undos, hints, date, &game.walk);
+            csv.serialize(cells).expect(WRITTEN);
         }
-        text
+        String::from_utf8(csv.into_inner().expect(WRITTEN)).expect("all cells are text")
     }
-}
-
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
 #[cfg(test)]

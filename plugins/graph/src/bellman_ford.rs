@@ -14,9 +14,8 @@ use color_walk_api::{
 };
 
 use crate::{
-    dag::{Predecessor, trace},
     search::{Answer, Search},
-    states::{StateLimits, States},
+    states::{Predecessor, StateLimits, States, trace},
 };
 
 /// The search. A line it finds clears the board, and no line is shorter.

@@ -16,7 +16,7 @@ use color_walk_api::{
 use crate::{
     bucket_queue::BucketQueue,
     search::{Answer, Search},
-    states::{StateLimits, States},
+    states::{Predecessor, StateLimits, States, trace},
 };
 
 /// The search. A line it finds clears the board, and no line is shorter.
@@ -43,33 +43,6 @@ pub struct Dag {
     /// States ordered by cleared cells.
     queue: BucketQueue,
     looking_at: u32,
-}
-
-/// The last step of a shortest path from the root.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Predecessor {
-    pub from: u32,
-    pub color: Color,
-    pub moves: u32,
-}
-
-impl Predecessor {
-    /// The path to the root.
-    pub const ROOT: Predecessor = Predecessor { from: 0, color: Color::MAX, moves: 0 };
-    /// The path to a state not yet reached.
-    pub const UNKNOWN: Predecessor = Predecessor { moves: u32::MAX, ..Predecessor::ROOT };
-}
-
-/// The moves of a shortest path from the root to `state`.
-pub(crate) fn trace(ways: &[Predecessor], state: u32) -> Vec<Color> {
-    let mut moves = Vec::new();
-    let mut way = ways[state as usize];
-    while way.moves > 0 {
-        moves.push(way.color);
-        way = ways[way.from as usize];
-    }
-    moves.reverse();
-    moves
 }
 
 impl Dag {

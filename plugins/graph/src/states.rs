@@ -1,4 +1,4 @@
-//! The state graph: each reachable position once, whatever order of moves leads there.
+//! The state graph: each reachable position once, whatever order of moves leads there, and shortest paths in it.
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood, absorb},
@@ -125,6 +125,33 @@ impl States {
             self.table[place] = number as u32;
         }
     }
+}
+
+/// The last step of a shortest path from the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Predecessor {
+    pub from: u32,
+    pub color: Color,
+    pub moves: u32,
+}
+
+impl Predecessor {
+    /// The path to the root.
+    pub const ROOT: Predecessor = Predecessor { from: 0, color: Color::MAX, moves: 0 };
+    /// The path to a state not yet reached.
+    pub const UNKNOWN: Predecessor = Predecessor { moves: u32::MAX, ..Predecessor::ROOT };
+}
+
+/// The moves of a shortest path from the root to `state`.
+pub(crate) fn trace(ways: &[Predecessor], state: u32) -> Vec<Color> {
+    let mut moves = Vec::new();
+    let mut way = ways[state as usize];
+    while way.moves > 0 {
+        moves.push(way.color);
+        way = ways[way.from as usize];
+    }
+    moves.reverse();
+    moves
 }
 
 /// Mixes the words like splitmix64.

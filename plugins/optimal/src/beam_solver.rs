@@ -31,7 +31,7 @@
 
 use color_walk_api::{
     board::{Color, Flood},
-    solver::{Explanation, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step},
+    solver::{Explanation, Fuel, Inside, Problem, Progress, Reason, Solver, Step},
     text::counted,
 };
 
@@ -184,6 +184,6 @@ impl<B: Board> Solver for BeamSolver<B> {
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
-        self.found.explain(if self.is_proven() { Merit::Shortest } else { Merit::ShortestFound })
+        self.found.explain(self.is_proven())
     }
 }

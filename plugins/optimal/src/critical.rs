@@ -71,12 +71,12 @@ impl<const WORDS: usize> Task<'_, WORDS> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_deadline(&self, board: &SetBoard<WORDS>, relaxation: &Relaxation<WORDS>) -> bool {
         let layers = relaxation.layers();
-        let witnesses = &layers[layers.len() - 1].witnesses;
+        let witnesses = Witnesses::new(layers[layers.len() - 1].witnesses);
         let shown = relaxation.shown();
         let later = board.absorb(shown, shown.frontier);
         let completed = self.witnesses.colors - witnesses.colors;
         let moves = layers.len() as u32 + 1 + completed;
-        moves + board.bound(&later, witnesses, self.budget.saturating_sub(moves)) > self.budget
+        moves + board.bound(&later, &witnesses, self.budget.saturating_sub(moves)) > self.budget
     }
 }
 
@@ -137,10 +137,10 @@ impl CriticalPaths {
             for path in 0..followed {
                 let (around, these) = board.around_with_colors(paths[path]);
                 colors &= these;
-                let Some(before) = index.checked_sub(1).map(|before| &layers[before]) else { continue };
+                let Some(before) = index.checked_sub(1).map(|before| layers[before].before.live) else { continue };
                 // Clusters absorbed by the layer before, or completed after it.
-                let sooner = around & before.before.live.without(layers[index].before.live);
-                if !sooner.meets(&before.completed) {
+                let sooner = around & before.without(layers[index].before.live);
+                if !relaxation.has_completed(board, index, &sooner) {
                     paths[going_on] = sooner;
                     going_on += 1;
                 }
@@ -200,7 +200,7 @@ mod tests {
         let board = lengths.board;
         let budget = board.bound(position, witnesses, u32::MAX);
         let task = Task { position, witnesses, budget, deadline, asks_layers: true };
-        let mut relaxation = Relaxation::new(&Ledger::default(), position);
+        let mut relaxation = Relaxation::new(&Ledger::default());
         relaxation.begin(board, position, witnesses);
         task.go_to_deadline(board, &mut relaxation);
         let deadline = relaxation.layers().len();

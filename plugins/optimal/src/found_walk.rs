@@ -50,7 +50,8 @@ impl FoundWalk {
     }
 
     /// Why the last move was played, if one was.
-    pub fn explain(&self, merit: Merit) -> Option<Explanation> {
+    pub fn explain(&self, is_proven: bool) -> Option<Explanation> {
+        let merit = if is_proven { Merit::Shortest } else { Merit::ShortestFound };
         let line = Line::new(self.walk()?, self.played.checked_sub(1)?, true)?;
         Some(Explanation::Line { line, merit })
     }

@@ -18,13 +18,13 @@ mod beam_solver;
 mod bound;
 #[cfg(test)]
 mod brute_force;
+mod child_layers;
 mod critical;
 mod depth_first;
 mod dominance;
 mod exact;
 mod found_walk;
 mod instructions;
-mod layers;
 mod ledger;
 mod lists;
 mod no_room;

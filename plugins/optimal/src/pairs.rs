@@ -11,10 +11,10 @@
 
 use crate::{
     instructions::Work,
-    layers::Layers,
     ledger::{Held, Ledger, List},
+    relaxation::Relaxation,
     set::Set,
-    set_board::{Position, SetBoard},
+    set_board::{Position, Root, SetBoard},
 };
 
 /// Pairs per colour.
@@ -80,9 +80,10 @@ impl<const WORDS: usize> Pairs<WORDS> {
         for cluster in board.start().live.iter() {
             rows[cluster] = board.around(Set::only(cluster));
         }
-        let mut layers = Layers::new(&ledger);
-        layers.of(board, &board.root().position);
-        let levels = layers.before_completion() + DELAY;
+        let Root { position, witnesses, .. } = board.root();
+        let mut relaxation = Relaxation::new(&ledger);
+        relaxation.begin(board, position, witnesses);
+        let levels = relaxation.first() + DELAY;
         let mut pairs = Pairs { rows, planned: Vec::new(), tables: Vec::new(), levels, ledger };
         pairs.tables.resize_with(board.masks().len(), || List::new(&pairs.ledger));
         let most = memory / (levels * pairs.rows.len() * size_of::<Set<WORDS>>());

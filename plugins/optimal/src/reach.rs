@@ -41,7 +41,7 @@ impl<const WORDS: usize> Balls<WORDS> {
             layers -= 1;
         }
         let layer = &relaxation.layers()[layers];
-        Reach { position: layer.before, witnesses: layer.witnesses, layers: layers as u32 }
+        Reach { position: layer.before, witnesses: Witnesses::new(layer.witnesses), layers: layers as u32 }
     }
 
     /// The lower bound of the child that absorbs `reached`, if layers can be skipped.

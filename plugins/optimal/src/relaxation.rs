@@ -27,29 +27,27 @@ pub(crate) struct Relaxation<const WORDS: usize> {
 pub(crate) struct Layer<const WORDS: usize> {
     /// The position before it.
     pub before: Position<WORDS>,
-    /// Witnesses of that position.
-    pub witnesses: Witnesses<WORDS>,
-    /// All clusters of the colours that can be completed after it.
-    pub completed: Set<WORDS>,
+    /// The witness of each colour of that position.
+    pub witnesses: Set<WORDS>,
 }
 
 impl<const WORDS: usize> Relaxation<WORDS> {
-    /// The memory of this many layers, in bytes.
+    /// The memory set aside for this many layers, in bytes. It is more than they take, because the table gets the rest:
+    /// with a table of another size, a search in little memory would expand other nodes than it did.
     pub fn bytes_for(layers: usize) -> usize {
-        layers * size_of::<Layer<WORDS>>()
+        layers * (size_of::<Layer<WORDS>>() + size_of::<Witnesses<WORDS>>())
     }
 
-    pub fn new(ledger: &Ledger, position: &Position<WORDS>) -> Self {
-        Relaxation { layers: List::new(ledger), first: 0, shown: *position, end: *position, witnesses: Witnesses::NONE }
+    pub fn new(ledger: &Ledger) -> Self {
+        let clear = Position { live: Set::EMPTY, frontier: Set::EMPTY };
+        Relaxation { layers: List::new(ledger), first: 0, shown: clear, end: clear, witnesses: Witnesses::NONE }
     }
 
     /// Computes the layers of a settled position that is not clear, up to the first that completes a colour.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn begin(&mut self, board: &SetBoard<WORDS>, position: &Position<WORDS>, witnesses: &Witnesses<WORDS>) {
         self.layers.clear();
-        self.end = *position;
-        self.witnesses = *witnesses;
-        self.extend(board);
+        self.add_layers(board, *position, *witnesses);
         self.first = self.layers.len();
     }
 
@@ -71,17 +69,18 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         }
         let last = &parent.layers[common];
         // A cluster hidden in the parent after a layer is hidden in the child one layer earlier.
-        self.witnesses = last.witnesses;
+        self.witnesses = Witnesses { clusters: last.witnesses, ..*witnesses };
         self.layers.clear();
         let mut live = position.live;
         for layer in 1..=common {
             let next = parent.layers[layer].before.live.without(balls.around(reached, layer));
             let before = Position { live, frontier: live.without(next) };
-            self.layers.push(Layer { before, witnesses: last.witnesses, completed: Set::EMPTY });
+            self.layers.push(Layer { before, witnesses: last.witnesses });
             live = next;
         }
         self.end = Position { live, frontier: (last.before.frontier | balls.around(reached, common + 1)) & live };
-        if self.complete(board) == 0 {
+        self.shown = self.end;
+        if board.complete_colors(&mut self.end, &mut self.witnesses) == 0 {
             self.extend(board);
         }
         self.first = self.layers.len();
@@ -90,30 +89,33 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     /// Adds layers up to the next one that completes a colour.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn extend(&mut self, board: &SetBoard<WORDS>) {
+        self.add_layers(board, self.end, self.witnesses);
+    }
+
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn add_layers(&mut self, board: &SetBoard<WORDS>, mut end: Position<WORDS>, mut witnesses: Witnesses<WORDS>) {
         loop {
-            let before = self.end;
-            self.layers.push(Layer { before, witnesses: self.witnesses, completed: Set::EMPTY });
-            self.end = board.absorb(before, before.frontier);
-            if self.complete(board) > 0 {
+            self.layers.push(Layer { before: end, witnesses: witnesses.clusters });
+            end = board.absorb(end, end.frontier);
+            let shown = end;
+            if board.complete_colors(&mut end, &mut witnesses) > 0 {
+                (self.shown, self.end, self.witnesses) = (shown, end, witnesses);
                 return;
             }
         }
     }
 
-    /// Completes colours after the last layer and returns their number.
-    #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn complete(&mut self, board: &SetBoard<WORDS>) -> u32 {
-        self.shown = self.end;
-        let completed = board.complete_colors(&mut self.end, &mut self.witnesses);
-        if let (true, Some(layer)) = (completed > 0, self.layers.last_mut()) {
-            layer.completed = board.whole_colors(&self.shown.live.without(self.end.live));
-        }
-        completed
-    }
-
     #[inline(always)]
     pub fn layers(&self) -> &[Layer<WORDS>] {
         &self.layers
+    }
+
+    /// True if a colour of these clusters, live before the layer before `layer`, was completed before `layer`. A layer
+    /// alone absorbs no colour's last cluster, because one of each colour is hidden before it.
+    #[inline(always)]
+    pub fn has_completed(&self, board: &SetBoard<WORDS>, layer: usize, clusters: &Set<WORDS>) -> bool {
+        let live = &self.layers[layer].before.live;
+        layer >= self.first && board.masks().iter().any(|mask| mask.meets(clusters) && !mask.meets(live))
     }
 
     /// Number of layers after which the first colour can be completed.
@@ -151,7 +153,7 @@ mod tests {
             let graph = ClusterGraph::new(&BoardCode::uniform(12, 10, colors, seed).board());
             let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
             let (mut position, mut witnesses) = (board.root().position, board.root().witnesses);
-            let mut parent = Relaxation::new(&Ledger::default(), &position);
+            let mut parent = Relaxation::new(&Ledger::default());
             parent.begin(&board, &position, &witnesses);
             let memory = if seed % 3 == 0 { 1 << 14 } else { 1 << 20 };
             let balls = Balls::new(&board, parent.first(), &Ledger::new(memory));
@@ -163,8 +165,7 @@ mod tests {
                     if board.complete_colors(&mut last.0, &mut last.1) > 0 {
                         continue;
                     }
-                    let (mut alone, mut after) =
-                        (Relaxation::new(&Ledger::default(), &last.0), Relaxation::new(&Ledger::default(), &last.0));
+                    let [mut alone, mut after] = [(); 2].map(|()| Relaxation::new(&Ledger::default()));
                     alone.begin(&board, &last.0, &last.1);
                     after.begin_child(&board, &balls, &parent, &last.0, &last.1);
                     assert_eq!(
@@ -173,10 +174,10 @@ mod tests {
                         "board {seed}"
                     );
                     for (one, other) in alone.layers().iter().zip(after.layers()) {
-                        assert_eq!((one.before, one.completed), (other.before, other.completed), "board {seed}");
+                        assert_eq!(one.before, other.before, "board {seed}");
                         let hidden = other.before.live.without(other.before.frontier);
-                        assert!(other.witnesses.clusters.without(hidden).is_empty(), "board {seed}");
-                        assert_eq!(one.witnesses.colors, other.witnesses.colors, "board {seed}");
+                        assert!(other.witnesses.without(hidden).is_empty(), "board {seed}");
+                        assert_eq!(one.witnesses.len(), other.witnesses.len(), "board {seed}");
                     }
                     taken_over += u32::from(parent.first() > 1);
                 }

@@ -258,12 +258,6 @@ impl<const WORDS: usize> SetBoard<WORDS> {
         clusters
     }
 
-    /// All clusters of a set's colours.
-    #[inline(always)]
-    pub fn whole_colors(&self, set: &Set<WORDS>) -> Set<WORDS> {
-        self.masks.iter().filter(|mask| mask.meets(set)).fold(Set::EMPTY, |all, mask| all | *mask)
-    }
-
     /// The whole walk in the board's colours. `choices` are the moves between settled positions.
     pub fn walk_of(&self, choices: &[u8]) -> Vec<Color> {
         let mut position = self.start;

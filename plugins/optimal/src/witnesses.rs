@@ -13,4 +13,9 @@ pub(crate) struct Witnesses<const WORDS: usize> {
 
 impl<const WORDS: usize> Witnesses<WORDS> {
     pub const NONE: Self = Witnesses { clusters: Set::EMPTY, colors: 0 };
+
+    #[inline(always)]
+    pub fn new(clusters: Set<WORDS>) -> Self {
+        Witnesses { clusters, colors: clusters.len() }
+    }
 }

@@ -15,6 +15,18 @@ pub enum Answer {
     Neither,
 }
 
+impl Answer {
+    /// The answer if the two change places.
+    #[must_use]
+    pub(super) fn reversed(self) -> Self {
+        match self {
+            Answer::First => Answer::Second,
+            Answer::Second => Answer::First,
+            Answer::Neither => Answer::Neither,
+        }
+    }
+}
+
 /// The claim that an answer makes. The answer is an error only if its own claim is false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -70,11 +70,6 @@ impl Pair {
     /// The same pair with the runners swapped.
     #[must_use]
     pub fn reversed(self) -> Self {
-        let turn = |answer| match answer {
-            Answer::First => Answer::Second,
-            Answer::Second => Answer::First,
-            Answer::Neither => Answer::Neither,
-        };
         Pair {
             first_index: self.second_index,
             second_index: self.first_index,
@@ -83,8 +78,8 @@ impl Pair {
             wins: self.losses,
             losses: self.wins,
             mean_difference: self.mean_difference.map(|mean| 0.0 - mean),
-            answer: self.answer.map(turn),
-            leaning: Leaning { answer: turn(self.leaning.answer), ..self.leaning },
+            answer: self.answer.map(Answer::reversed),
+            leaning: Leaning { answer: self.leaning.answer.reversed(), ..self.leaning },
             ..self
         }
     }

@@ -192,12 +192,7 @@ mod tests {
             for (first, second) in lengths {
                 test.add(first, second);
                 turned.add(second, first);
-                let turn = |answer| match answer {
-                    Answer::First => Answer::Second,
-                    Answer::Second => Answer::First,
-                    Answer::Neither => Answer::Neither,
-                };
-                prop_assert_eq!(test.answer(), turned.answer().map(turn));
+                prop_assert_eq!(test.answer(), turned.answer().map(Answer::reversed));
                 prop_assert_eq!(test.boards(), turned.boards());
                 let share = test.leaning().share;
                 prop_assert!((0.0..=1.0).contains(&share));

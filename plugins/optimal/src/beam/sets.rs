@@ -4,8 +4,8 @@ use color_walk_api::{board::Color, solver::Problem};
 
 use crate::{
     beam::{Board, Children, Node, QueuedPosition, Root},
+    child_layers::ChildLayers,
     instructions::Instructions,
-    layers::Layers,
     ledger::Ledger,
     set_board::{Position, SetBoard, live_clusters},
 };
@@ -27,7 +27,7 @@ impl<const WORDS: usize> QueuedPosition for Position<WORDS> {
 impl<const WORDS: usize> Board for SetBoard<WORDS> {
     type QueuedPosition = Position<WORDS>;
     /// The layers of the position being expanded.
-    type Workspace = Layers<WORDS>;
+    type Workspace = ChildLayers<WORDS>;
 
     fn most_bytes(problem: &Problem) -> usize {
         let clusters = live_clusters(&problem.graph, &problem.flood);
@@ -35,7 +35,7 @@ impl<const WORDS: usize> Board for SetBoard<WORDS> {
     }
 
     fn least_workspace_bytes(_: &Problem, layers: usize) -> usize {
-        Layers::<WORDS>::bytes_for(layers)
+        ChildLayers::<WORDS>::bytes_for(layers)
     }
 
     fn new(problem: &Problem) -> Self {
@@ -63,7 +63,7 @@ impl<const WORDS: usize> Board for SetBoard<WORDS> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn expand(
         &self,
-        layers: &mut Layers<WORDS>,
+        layers: &mut ChildLayers<WORDS>,
         node: &Node<Position<WORDS>>,
         children: &mut Children<Position<WORDS>>,
     ) {
@@ -92,13 +92,13 @@ impl<const WORDS: usize> Board for SetBoard<WORDS> {
         }
     }
 
-    fn begin_layer(&self, _: &mut Layers<WORDS>) {}
+    fn begin_layer(&self, _: &mut ChildLayers<WORDS>) {}
 
-    fn focus(_: &Layers<WORDS>, next: Option<&Node<Position<WORDS>>>) -> Option<(u32, u32)> {
+    fn focus(_: &ChildLayers<WORDS>, next: Option<&Node<Position<WORDS>>>) -> Option<(u32, u32)> {
         next.map(|node| (node.moves, node.trail))
     }
 
-    fn write_absorbed(&self, _: &Layers<WORDS>, next: Option<&Node<Position<WORDS>>>, absorbed: &mut Vec<u64>) {
+    fn write_absorbed(&self, _: &ChildLayers<WORDS>, next: Option<&Node<Position<WORDS>>>, absorbed: &mut Vec<u64>) {
         self.write_absorbed(next.map(|node| &node.queued), absorbed);
     }
 
@@ -110,11 +110,11 @@ impl<const WORDS: usize> Board for SetBoard<WORDS> {
         self.bytes()
     }
 
-    fn workspace(ledger: &Ledger) -> Layers<WORDS> {
-        Layers::new(ledger)
+    fn workspace(ledger: &Ledger) -> ChildLayers<WORDS> {
+        ChildLayers::new(ledger)
     }
 
     fn most_workspace_bytes(&self) -> (usize, usize) {
-        (Layers::<WORDS>::bytes_for(self.layers()), 0)
+        (ChildLayers::<WORDS>::bytes_for(self.layers()), 0)
     }
 }

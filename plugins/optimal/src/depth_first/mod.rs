@@ -119,7 +119,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
     /// A search that has not begun. It divides the ledger's memory for walks of at most `limit` moves.
     pub fn new(board: &SetBoard<WORDS>, limit: u32, ledger: Ledger, cuts: Cuts) -> Self {
         let root = board.root();
-        let mut relaxation = Relaxation::new(&ledger, &root.position);
+        let mut relaxation = Relaxation::new(&ledger);
         if !root.position.live.is_empty() {
             relaxation.begin(board, &root.position, &root.witnesses);
         }
@@ -242,7 +242,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
     fn relax(&mut self, board: &SetBoard<WORDS>, node: &Node<WORDS>) {
         let depth = self.line.len();
         if self.relaxations.len() == depth {
-            self.relaxations.push(Relaxation::new(&self.ledger, &node.position));
+            self.relaxations.push(Relaxation::new(&self.ledger));
         }
         match self.relaxations.split_at_mut(depth) {
             ([.., parent], [relaxation, ..]) if !node.has_completed => {

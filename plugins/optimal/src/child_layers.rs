@@ -1,25 +1,22 @@
-//! Layers: the sets absorbed by moves that each absorb the whole frontier. A position's layers give the lower bound and
-//! distances of each child, from what the child's layers add.
+//! The lower bound and distances of each child, from what the child's layers add to its parent's (see
+//! [`Relaxation`]).
 //!
-//! With colours completed as soon as possible, the lower bound is the number of layers plus colours (see
-//! [`SetBoard::bound`]). A child's layers absorb at least as much as equally many of its parent's, and at most as much
-//! as one more. So a child has as many layers as its parent, or one fewer.
+//! The lower bound is the number of layers plus colours. A child's layers absorb at least as much as equally many of its
+//! parent's, and at most as much as one more. So a child has as many layers as its parent, or one fewer.
 
 use crate::{
     ledger::{Ledger, List},
+    relaxation::{Layer, Relaxation},
     set::Set,
     set_board::{Position, SetBoard},
 };
 
-/// The layers of one position.
+/// All layers of one position, with and without completing colours.
 #[derive(Debug)]
-pub(crate) struct Layers<const WORDS: usize> {
-    /// The position after each layer, with colours completed, and its witnesses. The last position is clear.
-    completing: List<(Position<WORDS>, Set<WORDS>)>,
+pub(crate) struct ChildLayers<const WORDS: usize> {
+    relaxation: Relaxation<WORDS>,
     /// The remaining clusters after each layer without completing colours, from the first that differs.
     plain: List<Set<WORDS>>,
-    /// Number of layers after which the first colour is completed.
-    common: usize,
     /// Colours left.
     colors: u32,
 }
@@ -31,54 +28,37 @@ pub(crate) struct LayerDelta<const WORDS: usize> {
     around: Set<WORDS>,
 }
 
-impl<const WORDS: usize> Layers<WORDS> {
+impl<const WORDS: usize> ChildLayers<WORDS> {
     pub fn new(ledger: &Ledger) -> Self {
-        Layers { completing: List::new(ledger), plain: List::new(ledger), common: 0, colors: 0 }
+        ChildLayers { relaxation: Relaxation::new(ledger), plain: List::new(ledger), colors: 0 }
     }
 
     /// Computes the layers of a settled position that is not clear.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn of(&mut self, board: &SetBoard<WORDS>, position: &Position<WORDS>) {
-        let mut witnesses = board.witnesses(position);
-        let mut completing = *position;
-        self.completing.clear();
-        self.completing.push((completing, witnesses.clusters));
-        self.plain.clear();
-        self.common = 0;
+        let witnesses = board.witnesses(position);
         self.colors = witnesses.colors;
-        while !completing.live.is_empty() {
-            completing = board.absorb(completing, completing.frontier);
-            let mut plain = completing;
-            let settled = board.complete_colors(&mut completing, &mut witnesses);
-            if settled > 0 && self.common == 0 {
-                self.common = self.completing.len();
-                while !plain.live.is_empty() {
-                    self.plain.push(plain.live);
-                    plain = board.absorb(plain, plain.frontier);
-                }
-            }
-            self.completing.push((completing, witnesses.clusters));
+        self.relaxation.begin(board, position, &witnesses);
+        let mut plain = self.relaxation.shown();
+        self.plain.clear();
+        while !plain.live.is_empty() {
+            self.plain.push(plain.live);
+            plain = board.absorb(plain, plain.frontier);
+        }
+        while !self.relaxation.is_clear() {
+            self.relaxation.extend(board);
         }
     }
 
     /// The most memory, in bytes, of a position's layers, if the start has `layers` of them.
     pub fn bytes_for(layers: usize) -> usize {
         // Vectors hold up to twice what they use.
-        2 * (layers + 1) * (size_of::<(Position<WORDS>, Set<WORDS>)>() + size_of::<Set<WORDS>>())
-    }
-
-    /// Layers after which the first colour can be completed.
-    pub fn before_completion(&self) -> usize {
-        self.common
+        2 * (layers + 1) * (size_of::<Layer<WORDS>>() + size_of::<Set<WORDS>>())
     }
 
     /// The position's lower bound.
     pub fn bound(&self) -> u32 {
-        self.colors + self.count()
-    }
-
-    fn count(&self) -> u32 {
-        self.completing.len() as u32 - 1
+        self.colors + self.relaxation.layers().len() as u32
     }
 
     /// The clusters absorbed by a child that absorbs `reached` and completes colours, and the number of colours it
@@ -86,9 +66,9 @@ impl<const WORDS: usize> Layers<WORDS> {
     #[inline(always)]
     pub fn child(&self, board: &SetBoard<WORDS>, reached: Set<WORDS>) -> (LayerDelta<WORDS>, u32) {
         let mut beyond = LayerDelta { extra: reached, around: board.around(reached) };
-        let (position, witnesses) = &self.completing[0];
         // A child absorbs no more than one layer. If the layer completes no colour, no child does.
-        let completed = if self.common == 1 { beyond.complete(board, position, witnesses) } else { 0 };
+        let completed =
+            if self.relaxation.first() == 1 { beyond.complete(board, &self.relaxation.layers()[0]) } else { 0 };
         (beyond, completed)
     }
 
@@ -99,9 +79,9 @@ impl<const WORDS: usize> Layers<WORDS> {
         let mut layer = 0;
         let mut nearer = beyond.extra;
         let mut twice = 0;
-        while layer + 2 < self.common {
+        while layer + 2 < self.relaxation.first() {
             layer += 1;
-            beyond = beyond.within(board, &self.completing[layer].0.live);
+            beyond = beyond.within(board, &self.relaxation.layers()[layer].before.live);
             nearer = nearer | beyond.extra;
         }
         let bound = self.bound() - completed - u32::from(self.is_shorter(board, beyond, layer));
@@ -119,20 +99,23 @@ impl<const WORDS: usize> Layers<WORDS> {
 
     /// The remaining clusters after a layer, without completing colours.
     fn plain_after(&self, layer: usize) -> Option<&Set<WORDS>> {
-        if layer < self.common { Some(&self.completing[layer].0.live) } else { self.plain.get(layer - self.common) }
+        match layer.checked_sub(self.relaxation.first()) {
+            Some(index) => self.plain.get(index),
+            None => Some(&self.relaxation.layers()[layer].before.live),
+        }
     }
 
     /// True if a child is clear one layer earlier.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_shorter(&self, board: &SetBoard<WORDS>, mut beyond: LayerDelta<WORDS>, mut layer: usize) -> bool {
-        let last = self.completing.len() - 2;
+        let layers = self.relaxation.layers();
+        let last = layers.len() - 1;
         while layer < last && !beyond.extra.is_empty() {
             layer += 1;
-            let (position, witnesses) = &self.completing[layer];
-            beyond = beyond.within(board, &position.live);
-            beyond.complete(board, position, witnesses);
+            beyond = beyond.within(board, &layers[layer].before.live);
+            beyond.complete(board, &layers[layer]);
         }
-        beyond.extra == self.completing[last].0.live
+        beyond.extra == layers[last].before.live
     }
 }
 
@@ -151,15 +134,15 @@ impl<const WORDS: usize> LayerDelta<WORDS> {
         LayerDelta { extra, around: board.around(extra) }
     }
 
-    /// Completes colours and returns their number. The parent at `position` can complete none.
+    /// Completes colours before a layer of the parent, which can complete none there, and returns their number.
     #[inline(always)]
-    fn complete(&mut self, board: &SetBoard<WORDS>, position: &Position<WORDS>, witnesses: &Set<WORDS>) -> u32 {
+    fn complete(&mut self, board: &SetBoard<WORDS>, layer: &Layer<WORDS>) -> u32 {
         let mut completed = 0;
         loop {
-            let live = position.live.without(self.extra);
-            let hidden = live.without(position.frontier | self.around);
+            let live = layer.before.live.without(self.extra);
+            let hidden = live.without(layer.before.frontier | self.around);
             let mut open = Set::EMPTY;
-            for witness in witnesses.without(hidden).iter() {
+            for witness in layer.witnesses.without(hidden).iter() {
                 let rest = board.mask_of(witness) & live;
                 if !rest.meets(&hidden) && !rest.is_empty() {
                     open = open | rest;
@@ -190,7 +173,7 @@ mod tests {
             let graph = ClusterGraph::new(&BoardCode::uniform(12, 9, colors, seed).board());
             let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
             let (mut position, mut witnesses) = (board.root().position, board.root().witnesses);
-            let mut layers = Layers::new(&Ledger::default());
+            let mut layers = ChildLayers::new(&Ledger::default());
             while !position.live.is_empty() {
                 layers.of(&board, &position);
                 assert_eq!(layers.bound(), board.bound(&position, &witnesses, u32::MAX));
