@@ -7,6 +7,7 @@ pub use crate::text::{
 };
 pub use crate::{
     board::flood::absorb_counting,
+    hash::fnv_1a,
     solver::solver_panics::{in_solver, silence_solver_panics},
     text::number::grouped_by,
 };

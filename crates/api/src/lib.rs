@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod board;
+mod hash;
 #[doc(hidden)]
 pub mod host;
 pub mod kit;

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use color_walk_api::solver::Registry;
+use color_walk_api::{host::fnv_1a, solver::Registry};
 use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
 
@@ -99,7 +99,7 @@ impl Registration {
 
     /// A script in JavaScript. `program`, a `color-walk`, runs it from its file.
     pub fn script(name: impl Into<String>, program: &Path, file: &Path) -> Self {
-        let version = fs::read(file).map(|bytes| format!("{:016x}", fnv_1a(&bytes))).unwrap_or_default();
+        let version = fs::read(file).map(|bytes| format!("{:016x}", fnv_1a(bytes))).unwrap_or_default();
         let (program, file) = (program.to_string_lossy().into_owned(), file.to_string_lossy().into_owned());
         let command = vec![program, "engine".to_owned(), "script".to_owned(), "--".to_owned(), file];
         Registration { name: name.into(), command, is_script: true, version }
@@ -197,11 +197,6 @@ fn place_of(text: &str, word: &str) -> (usize, usize) {
     let at = text.rfind(&format!("\"{word}\"")).unwrap_or(0);
     let line_start = text[..at].rfind('\n').map_or(0, |end| end + 1);
     (text[..at].matches('\n').count() + 1, text[line_start..at].chars().count() + 1)
-}
-
-/// The hash FNV-1a, which is the same everywhere.
-fn fnv_1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 #[cfg(test)]

@@ -8,7 +8,10 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-use crate::text::{counted, grouped};
+use crate::{
+    hash::fnv_1a,
+    text::{counted, grouped},
+};
 pub use bits::{contains, iter_bits};
 pub use cluster::{BLANK, ClusterGraph, ClusterId};
 pub use flood::{Flood, absorb, count_gains, spread};
@@ -463,8 +466,7 @@ impl Board {
             Start::Blank(blank) if blank == index => u8::MAX,
             _ => color,
         });
-        head.chain(cells)
-            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+        fnv_1a(head.chain(cells))
     }
 }
 

@@ -25,7 +25,6 @@ mod codes;
 mod compare;
 mod failure;
 mod game;
-mod identity;
 #[cfg(not(target_arch = "wasm32"))]
 mod journal;
 mod journal_reader;

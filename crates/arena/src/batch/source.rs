@@ -4,7 +4,7 @@ use std::{fs, io, path::Path, sync::Arc};
 
 use color_walk_api::{
     board::{Board, StartRule},
-    host::{DrawnBoard, Period},
+    host::{DrawnBoard, Period, fnv_1a},
     text::{BoardCode, BoardFile, CodeError, Layout},
 };
 use color_walk_files::plain_file::{self, MAX_BOARDS};
@@ -13,7 +13,6 @@ use color_walk_play::now;
 use super::{
     SourceError,
     codes::{Code, Codes},
-    identity::Hash,
 };
 
 /// A numbered list of boards, built one at a time.
@@ -99,11 +98,9 @@ impl BoardSource {
     /// If the bytes are not a board file, or the start does not fit every board.
     pub fn from_bytes(name: &str, bytes: &[u8], start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
         let file = BoardFile::parse_on(name, bytes, layout, now(Period::Day))?;
-        let mut hash = Hash::default();
-        for index in 0..file.count() {
-            hash.add(&file.board(index, start)?.fingerprint().to_le_bytes());
-        }
-        let identity = format!("{} boards {:016x}", file.count(), hash.value());
+        let print = |index| file.board(index, start).map(|board| board.fingerprint().to_le_bytes());
+        let prints = (0..file.count()).map(print).collect::<Result<Vec<_>, _>>()?;
+        let identity = format!("{} boards {:016x}", file.count(), fnv_1a(prints.into_iter().flatten()));
         Ok(BoardSource { boards: Boards::File { name: name.to_owned(), file: Arc::new(file) }, start, identity })
     }
 
