@@ -387,6 +387,9 @@ fn a_board_that_cannot_be_shown_changes_nothing() {
         game.0.world_mut().send_event(asked);
         open(&mut game, if is_alone { Screen::Play } else { Screen::Race });
         let played = play(&mut game, 3);
+        // Par becomes part of the attempt when it is known.
+        game.until("par is proven", |game| !game.0.world().resource::<Par>().is_sought);
+        game.frames(1);
         let stands = |game: &Game| {
             let world = game.0.world();
             let (setup, race) = (world.resource::<Race>().setup(), world.resource::<Race>());
