@@ -47,7 +47,7 @@ pub struct Clock {
     pending: PendingMoves,
 }
 
-/// What the person asked for and the next beat carries out, in this order.
+/// The person's moves, until the next beat carries them out in this order.
 #[derive(Debug, Default)]
 struct PendingMoves {
     /// Beats to take back.

@@ -63,7 +63,7 @@ impl ThinkingView {
 pub enum ClockCommand {
     /// Pauses or resumes.
     TogglePause,
-    /// Pauses or resumes, whichever is asked for.
+    /// Pauses with `true`, resumes with `false`.
     Pause(bool),
     /// Pauses, and lets every lane play one move.
     Step,

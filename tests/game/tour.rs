@@ -7,12 +7,12 @@ use bevy::{
 use color_walk_sessions::{BoardPick, Starter};
 
 use color_walk::{
-    base::schedule::Screen,
+    base::{notices::Notices, schedule::Screen},
     games::sessions::{OpenSessions, SessionRequest},
     input::{TourCommand, UiCommand},
     race::{Clock, ClockCommand, ClockMode, Lane, Race, board::LanePlayback},
     scene::{InterfaceScale, LanePlace, Palettes, Spotlight, Theme},
-    screens::tour::CurrentTour,
+    screens::{Open, tour::CurrentTour},
 };
 use color_walk_assets::{Action, ChapterLane, Stop};
 use color_walk_play::tour::Place;
@@ -157,6 +157,18 @@ fn check_lanes(game: &Game) {
         ChapterLane::Solver(entrant) => &*entrant.spec.info().id,
     });
     assert!(ids.eq(wanted), "{}", step.id);
+}
+
+#[test]
+fn a_link_without_a_chapter_opens_the_contents_and_one_to_no_chapter_says_so() {
+    let mut game = at_the_tour();
+    for (id, notices) in [("", 0), ("nowhere", 1)] {
+        game.0.world_mut().send_event(Open::Tour(Some(id.to_owned())));
+        game.frames(3);
+        assert_eq!(screen_of(&game), Screen::Tour);
+        assert!(touring(&game).tour.chapter().is_none());
+        assert_eq!(game.0.world().resource::<Notices>().all().len(), notices, "{id}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What the game and its own crates share. It is no part of the interface: any version may change it.
+//! Names that the game's own crates share. They are not part of the interface, so any version may change them.
 
 #[cfg(feature = "codes")]
 pub use crate::text::{

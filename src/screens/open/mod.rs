@@ -1,5 +1,5 @@
-//! What to open: a screen, a race, a board, a chapter or a script. The command line, links, dropped files and buttons say
-//! it with one value. What the program shows first is decided with the stored game, in `app::memory`.
+//! Opens a screen, a race, a board, a chapter or a script. The command line, links, dropped files and buttons all ask for it
+//! with an [`Open`]. In a running game this file carries it out; at the start, `app::memory` does, with the stored game.
 
 mod link;
 
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_event::<Open>().add_systems(Update, carry_out.in_set(AppSystems::Input).in_set(OpenSystems));
 }
 
-/// What to open.
+/// A request to open something.
 #[derive(Event, Clone, Debug)]
 pub enum Open {
     /// The screen chosen in the settings, with the stored game. In a running game, everything stays.

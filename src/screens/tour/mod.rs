@@ -117,7 +117,8 @@ impl CurrentTour {
             Some(index) => self.open(index),
             None => {
                 self.tour.leave();
-                if let Some(id) = id {
+                // `tour=` asks for the table of contents.
+                if let Some(id) = id.filter(|id| !id.is_empty()) {
                     let sentence = Sentence::new("notice-no-chapter", format!("The tour has no chapter `{id}`."));
                     notices.warn(sentence.with("chapter", id));
                 }
