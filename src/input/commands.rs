@@ -287,56 +287,17 @@ impl AppCommand {
     }
 }
 
-impl From<ClockCommand> for AppCommand {
-    fn from(command: ClockCommand) -> Self {
-        AppCommand::Clock(command)
-    }
+macro_rules! from_each {
+    ($($kind:ident($command:ty)),* $(,)?) => {$(
+        impl From<$command> for AppCommand {
+            fn from(command: $command) -> Self {
+                AppCommand::$kind(command)
+            }
+        }
+    )*};
 }
 
-impl From<InspectCommand> for AppCommand {
-    fn from(command: InspectCommand) -> Self {
-        AppCommand::Inspect(command)
-    }
-}
-
-impl From<PageCommand> for AppCommand {
-    fn from(command: PageCommand) -> Self {
-        AppCommand::Page(command)
-    }
-}
-
-impl From<RaceCommand> for AppCommand {
-    fn from(command: RaceCommand) -> Self {
-        AppCommand::Race(command)
-    }
-}
-
-impl From<SoloCommand> for AppCommand {
-    fn from(command: SoloCommand) -> Self {
-        AppCommand::Solo(command)
-    }
-}
-
-impl From<UiCommand> for AppCommand {
-    fn from(command: UiCommand) -> Self {
-        AppCommand::Ui(command)
-    }
-}
-
-impl From<TourCommand> for AppCommand {
-    fn from(command: TourCommand) -> Self {
-        AppCommand::Tour(command)
-    }
-}
-
-impl From<WorkshopCommand> for AppCommand {
-    fn from(command: WorkshopCommand) -> Self {
-        AppCommand::Workshop(command)
-    }
-}
-
-impl From<EditorCommand> for AppCommand {
-    fn from(command: EditorCommand) -> Self {
-        AppCommand::Editor(command)
-    }
+from_each! {
+    Clock(ClockCommand), Inspect(InspectCommand), Page(PageCommand), Race(RaceCommand), Solo(SoloCommand), Ui(UiCommand),
+    Tour(TourCommand), Workshop(WorkshopCommand), Editor(EditorCommand),
 }

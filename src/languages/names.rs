@@ -31,12 +31,12 @@ impl Words<'_> {
         let alike: Vec<_> = all.filter(|other| other.info().id == info.id).collect();
         let differs = |key: &str| alike.iter().any(|other| other.params.get(key) != spec.params.get(key));
         let (titled, others): (Vec<_>, Vec<_>) =
-            info.params.iter().filter(|param| param.titled || differs(&param.key)).partition(|param| param.titled);
+            info.params.iter().filter(|param| param.in_title || differs(&param.key)).partition(|param| param.in_title);
         let value = |key: &str| spec.params.get(key).to_string();
-        let titled: Vec<_> = titled.into_iter().map(|param| value(&param.key)).collect();
+        let values: Vec<_> = titled.iter().map(|param| value(&param.key)).collect();
         let mut stem = short.clone();
         if !titled.is_empty() {
-            stem = format!("{stem} {}", titled.join(" / "));
+            stem = format!("{stem} {}", values.join(" / "));
         }
         let with = |parts: Vec<String>| [vec![stem.clone()], parts].concat().join(" ");
         let keyed = with(others.iter().map(|param| format!("{} {}", param.key, value(&param.key))).collect());

@@ -158,8 +158,8 @@ fn keep_figures(mut lanes: Query<(&Thinking, &Explanations, &mut SearchFigures),
             best: progress.best,
             lower_bound: progress.lower_bound,
         });
-        if !thinking.inside.depths.is_empty() {
-            figures.depths.clone_from(&thinking.inside.depths);
+        if !thinking.search_state.depths.is_empty() {
+            figures.depths.clone_from(&thinking.search_state.depths);
         }
     }
 }

@@ -35,7 +35,7 @@ pub(crate) use open::link_names;
 pub(crate) use open::{NO_WORKERS, PLAY};
 pub use overlay::{CardRaceEvent, Fade, PerformanceFigures};
 pub use panels::{OpenPanels, Overlay, WorkshopDialog};
-pub use play::Burst;
+pub use play::{BURST_SECONDS, Burst};
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};
 pub use spoken::{SpeakSystems, SpokenEvent};

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use color_walk_api::{
     board::{Board, ClusterGraph, Color},
     run::Outcome,
-    solver::{Claims, Explanation, Inside, Progress, SolverSpec},
+    solver::{Claims, Explanation, Progress, SearchState, SolverSpec},
 };
 use color_walk_sessions::SearchSummary;
 
@@ -104,7 +104,7 @@ pub struct Thinking {
     /// Absorbed clusters (as bits) of the position that the solver examines. Empty if it does not report one.
     pub focus: Vec<u64>,
     /// Details of the current search, while it is inspected.
-    pub inside: Inside,
+    pub search_state: SearchState,
     /// An engine's claims about its search.
     pub claims: Option<Claims>,
     /// True if a clock ended it, so that another run may end elsewhere.
@@ -291,7 +291,7 @@ fn receive_reports(
         update.best_walk.into_iter().for_each(|walk| say(SearchNews::BestWalk(walk)));
         searches.nodes += update.nodes.saturating_sub(handle.nodes);
         handle.nodes = handle.nodes.max(update.nodes);
-        thinking.inside = update.inside.unwrap_or_default();
+        thinking.search_state = update.search_state.unwrap_or_default();
         if handle.is_behind() {
             thinking.again = Some((update.nodes, update.progress));
         } else {
@@ -310,7 +310,7 @@ fn receive_reports(
             handle.end();
             thinking.busy = false;
             thinking.focus.clear();
-            thinking.inside.line.clear();
+            thinking.search_state.line.clear();
         }
     }
 }

@@ -8,10 +8,10 @@ use color_walk::{
     input::UiCommand,
     race::{Par, Race},
     scene::Motion,
-    screens::Burst,
+    screens::{BURST_SECONDS, Burst},
 };
 use color_walk_api::{board::ClusterGraph, run::Runner};
-use color_walk_play::{BURST_SECONDS, FinishedGame, Level};
+use color_walk_play::{FinishedGame, Level};
 
 use super::app::{Game, spec};
 

@@ -102,7 +102,7 @@ fn a_step_is_one_node_of_each_search_or_of_the_one_looked_into() {
         game.until("the second has thought", |game| nodes(game)[1] == step);
         wait(&mut game);
         assert_eq!(nodes(&mut game), [3, step, 3]);
-        let inside = searches(&mut game, |thinking, figures| (thinking.inside.clone(), figures.depths.clone()));
+        let inside = searches(&mut game, |thinking, figures| (thinking.search_state.clone(), figures.depths.clone()));
         assert_eq!(inside[1].0.depths.iter().sum::<u64>(), step);
         assert_eq!(inside[1].0.depths, inside[1].1);
         assert_eq!(inside[1].0.line.len(), inside[1].0.depths.len() - 1, "breadth first, the last one is the deepest");

@@ -17,7 +17,7 @@ pub fn describe(source: &str) -> ScriptDescription {
         value: param.default,
         min: param.min,
         max: param.max,
-        titled: param.titled,
+        in_title: param.in_title,
     };
     Ok(ScriptInfo {
         name: script.name().to_owned(),
@@ -97,12 +97,18 @@ mod tests {
     fn a_script_is_described() {
         let info = describe(&example("look-ahead.js")).unwrap();
         assert_eq!(info.name, "Look-ahead");
-        let depth =
-            ScriptParam { key: "depth".into(), about: "Depth (moves)".into(), value: 5, min: 1, max: 7, titled: true };
+        let depth = ScriptParam {
+            key: "depth".into(),
+            about: "Depth (moves)".into(),
+            value: 5,
+            min: 1,
+            max: 7,
+            in_title: true,
+        };
         assert_eq!(info.params, [depth]);
         let seeded =
             describe("export const choose = (p) => p.colors()[Math.floor(random() * p.colors().length)];").unwrap();
-        assert_eq!((&*seeded.params[0].key, seeded.params[0].titled), ("seed", false));
+        assert_eq!((&*seeded.params[0].key, seeded.params[0].in_title), ("seed", false));
         let fault = describe("export function choose(position) {\n  return 1 +;\n}").unwrap_err();
         assert_eq!(fault.line, Some(2));
         assert!(!fault.message.contains("line"), "{}", fault.message);

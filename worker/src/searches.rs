@@ -168,7 +168,7 @@ mod tests {
                 while let Some(message) = searches.advance(1, u64::MAX, true, Duration::from_millis(1)) {
                     let text = serde_json::to_string(&message).unwrap();
                     assert_eq!(asks && !message.update.moves.is_empty(), text.contains("explanations"), "{solver}");
-                    assert_eq!(asks, message.update.inside.is_some(), "{solver}");
+                    assert_eq!(asks, message.update.search_state.is_some(), "{solver}");
                     assert_eq!(asks, text.contains("inside"), "{solver}");
                     let Message { update, .. } = serde_json::from_str(&text).unwrap();
                     moves.extend(&update.moves);

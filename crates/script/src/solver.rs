@@ -78,7 +78,7 @@ impl Script {
             move |problem| -> Box<dyn Solver> { Box::new(ScriptSolver::new(script.clone(), problem, log.clone())) };
         let mut info = SolverInfo::new_with(id, self.name().to_owned(), self.about().to_owned(), build).awaits_thread();
         for ScriptParam { key, about, value, min, max } in self.params().to_vec() {
-            info = info.param(key, about, value, min, max).titled();
+            info = info.param(key, about, value, min, max).in_title();
         }
         let has_seed = self.params().iter().any(|param| param.key == SEED);
         if !has_seed && self.source().contains("random") {

@@ -140,7 +140,7 @@ pub struct ScriptParam {
     /// Greatest value.
     pub max: u64,
     /// True if the solver's title shows it.
-    pub titled: bool,
+    pub in_title: bool,
 }
 
 /// Why a script is no solver.

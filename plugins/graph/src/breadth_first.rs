@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Inside, Line, Merit, Progress, Reason},
+    solver::{Explanation, Fuel, Line, Merit, Progress, Reason, SearchState},
     text::counted,
 };
 
@@ -157,8 +157,8 @@ impl Search for BreadthFirst {
         self.tree.last()
     }
 
-    fn inside(&mut self) -> Inside {
-        self.tree.inside()
+    fn search_state(&mut self) -> SearchState {
+        self.tree.search_state()
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

@@ -4,7 +4,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Inside, Line, Problem, Progress, Solver, Step},
+    solver::{Explanation, Fuel, Line, Problem, Progress, SearchState, Solver, Step},
 };
 
 use crate::search::{Answer, Search};
@@ -152,8 +152,8 @@ impl Solver for Stages {
         self.stages[0].1.focus()
     }
 
-    fn inside(&mut self) -> Inside {
-        self.stages[0].1.inside()
+    fn search_state(&mut self) -> SearchState {
+        self.stages[0].1.search_state()
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
@@ -205,8 +205,8 @@ impl<First: Search, Second: Search> Search for Fallback<First, Second> {
         if self.in_second { self.second.focus() } else { self.first.focus() }
     }
 
-    fn inside(&mut self) -> Inside {
-        if self.in_second { self.second.inside() } else { self.first.inside() }
+    fn search_state(&mut self) -> SearchState {
+        if self.in_second { self.second.search_state() } else { self.first.search_state() }
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

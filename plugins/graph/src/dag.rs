@@ -10,7 +10,7 @@
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Inside, Line, Merit, Progress},
+    solver::{Explanation, Fuel, Line, Merit, Progress, SearchState},
 };
 
 use crate::{
@@ -118,9 +118,9 @@ impl Search for Dag {
         (self.states.len() > 0).then(|| self.states.absorbed(self.looking_at))
     }
 
-    fn inside(&mut self) -> Inside {
+    fn search_state(&mut self) -> SearchState {
         let line = if self.ways.is_empty() { Vec::new() } else { trace(&self.ways, self.looking_at) };
-        Inside { line, depths: Vec::new() }
+        SearchState { line, depths: Vec::new() }
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

@@ -12,7 +12,7 @@
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood, count_gains},
     host::absorb_counting,
-    solver::{DepthCounts, Explanation, Fuel, Inside, Line, Merit, Progress, Reason},
+    solver::{DepthCounts, Explanation, Fuel, Line, Merit, Progress, Reason, SearchState},
     text::counted,
 };
 use web_time::{Duration, Instant};
@@ -218,11 +218,11 @@ impl Search for DepthFirst {
         Some(&self.sets[depth * 2 * self.words..][..self.words])
     }
 
-    fn inside(&mut self) -> Inside {
+    fn search_state(&mut self) -> SearchState {
         if self.frames.is_empty() {
-            return Inside::default();
+            return SearchState::default();
         }
-        Inside { line: self.frames[1..].iter().map(|frame| frame.color).collect(), depths: self.depths.to_vec() }
+        SearchState { line: self.frames[1..].iter().map(|frame| frame.color).collect(), depths: self.depths.to_vec() }
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

@@ -11,7 +11,7 @@
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Inside, Line, Merit, Progress, SearchEnd},
+    solver::{Explanation, Fuel, Line, Merit, Progress, SearchEnd, SearchState},
 };
 
 use crate::{
@@ -192,8 +192,8 @@ impl Search for Dijkstra {
         self.tree.last()
     }
 
-    fn inside(&mut self) -> Inside {
-        self.tree.inside()
+    fn search_state(&mut self) -> SearchState {
+        self.tree.search_state()
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

@@ -2,7 +2,7 @@
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Inside, Line, Progress, Reason},
+    solver::{Explanation, Fuel, Line, Progress, Reason, SearchState},
 };
 use color_walk_greedy::LookAhead;
 
@@ -18,9 +18,9 @@ pub trait Search: Send {
     /// The absorbed clusters of the position it examines, as a set; `None` between searches.
     fn focus(&self) -> Option<&[u64]>;
 
-    /// The inside of the running search (see [`Solver::inside`](color_walk_api::solver::Solver::inside)).
-    fn inside(&mut self) -> Inside {
-        Inside::default()
+    /// The state of the running search (see [`Solver::search_state`](color_walk_api::solver::Solver::search_state)).
+    fn search_state(&mut self) -> SearchState {
+        SearchState::default()
     }
 
     /// Why it plays a move of its last answer: the first move in `line`. Called before the next search begins.
@@ -64,8 +64,8 @@ impl Search for LookAhead {
         LookAhead::focus(self)
     }
 
-    fn inside(&mut self) -> Inside {
-        LookAhead::inside(self)
+    fn search_state(&mut self) -> SearchState {
+        LookAhead::search_state(self)
     }
 
     fn explain(&self, _: Line) -> Option<Explanation> {

@@ -99,7 +99,7 @@ fn dijkstra_greedy() -> SolverInfo {
         boxed(first_half(&problem).stage(While::ALWAYS, look_ahead(&problem, Metric::Area)))
     })
     .param("depth", "Look-ahead (moves)", 7, 1, 10)
-    .titled()
+    .in_title()
     .with_dijkstra(25)
     .with_first_half()
 }
@@ -181,7 +181,7 @@ trait Describe {
 
 impl Describe for SolverInfo {
     fn with_look_ahead(self, depth: u64, switch: u64) -> Self {
-        self.param("depth", "Look-ahead (moves)", depth, 1, 10).titled().param(
+        self.param("depth", "Look-ahead (moves)", depth, 1, 10).in_title().param(
             "switch",
             "Moves before the search begins",
             switch,
@@ -192,7 +192,7 @@ impl Describe for SolverInfo {
 
     fn with_dijkstra(self, scale: u64) -> Self {
         self.param("scale", "Cost of a move (blocks)", scale, 0, 1000)
-            .titled()
+            .in_title()
             .param("queue", "Queue at which to settle for the line in hand (positions)", 250_000, 1, MAX_QUEUE)
             .param("near", "Cleared of every 600 blocks when the end is near", 590, 0, SERIES_BLOCKS)
             .param("near-full", "The same with four fifths of the queue in use", 564, 0, SERIES_BLOCKS)

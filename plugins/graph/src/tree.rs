@@ -6,7 +6,7 @@
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood, count_gains},
     host::absorb_counting,
-    solver::{DepthCounts, Inside},
+    solver::{DepthCounts, SearchState},
 };
 
 /// Positions, each the child of an earlier one by a colour. Number 0 is the root.
@@ -105,7 +105,7 @@ impl Tree {
 
     /// The line to the position added last, without moves that absorb nothing, and the positions by depth. Repeated
     /// calls count each position once.
-    pub fn inside(&mut self) -> Inside {
+    pub fn search_state(&mut self) -> SearchState {
         for node in &self.nodes[self.counted..] {
             self.depths.add(node.depth as usize);
         }
@@ -120,7 +120,7 @@ impl Tree {
             last = Some(parent);
         }
         line.reverse();
-        Inside { line, depths: self.depths.to_vec() }
+        SearchState { line, depths: self.depths.to_vec() }
     }
 
     /// The absorbed set of the position added last.

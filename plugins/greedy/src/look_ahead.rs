@@ -12,7 +12,7 @@ use crate::metric::{Measure, Metric};
 use color_walk_api::{
     board::{ClusterGraph, ClusterId, Color, Flood, contains, count_gains, iter_bits},
     host::absorb_counting,
-    solver::{Candidate, DepthCounts, Explanation, Fuel, Inside, Unit},
+    solver::{Candidate, DepthCounts, Explanation, Fuel, SearchState, Unit},
 };
 
 /// A depth-first search over lines of moves. It can pause at any node.
@@ -157,11 +157,11 @@ impl LookAhead {
     }
 
     /// The line to the position being expanded, and the current decision's expanded positions by depth.
-    pub fn inside(&self) -> Inside {
+    pub fn search_state(&self) -> SearchState {
         if self.frames.is_empty() {
-            return Inside::default();
+            return SearchState::default();
         }
-        Inside { line: self.frames.iter().filter_map(|frame| frame.last).collect(), depths: self.depths.to_vec() }
+        SearchState { line: self.frames.iter().filter_map(|frame| frame.last).collect(), depths: self.depths.to_vec() }
     }
 
     /// Memory held, in bytes.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use crate::{look_ahead::LookAhead, metric::Metric};
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Inside, Problem, Progress, Solver, SolverInfo, Step},
+    solver::{Explanation, Fuel, Problem, Progress, SearchState, Solver, SolverInfo, Step},
 };
 
 pub(crate) fn all() -> Vec<SolverInfo> {
     let plain = SolverInfo::new;
     let ahead = |id, name, about, depth, build| {
-        SolverInfo::new(id, name, about, build).param("depth", "Look-ahead (moves)", depth, 1, 10).titled()
+        SolverInfo::new(id, name, about, build).param("depth", "Look-ahead (moves)", depth, 1, 10).in_title()
     };
     vec![
         plain("greedy", "Greedy", "Plays the colour that absorbs the most blocks.", |problem| {
@@ -110,8 +110,8 @@ impl Solver for Greedy {
         self.search.focus()
     }
 
-    fn inside(&mut self) -> Inside {
-        self.search.inside()
+    fn search_state(&mut self) -> SearchState {
+        self.search.search_state()
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {

@@ -31,7 +31,7 @@
 
 use color_walk_api::{
     board::{Color, Flood},
-    solver::{Explanation, Fuel, Inside, Problem, Progress, Reason, Solver, Step},
+    solver::{Explanation, Fuel, Problem, Progress, Reason, SearchState, Solver, Step},
     text::counted,
 };
 
@@ -169,10 +169,10 @@ impl<B: Board> Solver for BeamSolver<B> {
         progress.frontier(self.beam.queued()).frontier_limit(self.width).depth(self.beam.depth())
     }
 
-    fn inside(&mut self) -> Inside {
+    fn search_state(&mut self) -> SearchState {
         let choices = if self.is_over { None } else { self.beam.line() };
         let line = choices.map(|choices| self.board.walk_of(&choices)).unwrap_or_default();
-        Inside { line, ..Inside::default() }
+        SearchState { line, ..SearchState::default() }
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -29,7 +29,7 @@
 
 use color_walk_api::{
     board::{Color, Flood},
-    solver::{Explanation, Fuel, Inside, Problem, Progress, Reason, Solver, Step},
+    solver::{Explanation, Fuel, Problem, Progress, Reason, SearchState, Solver, Step},
     text::counted,
 };
 
@@ -278,14 +278,14 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         }
     }
 
-    fn inside(&mut self) -> Inside {
+    fn search_state(&mut self) -> SearchState {
         let choices = match &self.stage {
             Stage::Beam(beam, ..) => beam.line(),
             Stage::DepthFirst(depth_first, _) => depth_first.line(),
             Stage::NoRoom(_) | Stage::Play => None,
         };
         let line = choices.map(|choices| self.board.walk_of(&choices)).unwrap_or_default();
-        Inside { line, ..Inside::default() }
+        SearchState { line, ..SearchState::default() }
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -77,7 +77,7 @@ fn beam() -> SolverInfo {
         )
     })
     .param("width", "Positions kept after each move", 20, 1, MAX_WIDTH)
-    .titled()
+    .in_title()
     .param("memory", "Limit of memory, which narrows the beam (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
 }
 

@@ -5,7 +5,7 @@ use std::{cell::Cell, ops::Range};
 
 use bevy::prelude::*;
 use color_walk_assets::Rgba;
-use color_walk_play::workshop::{TokenKind, break_line, indent, outdent, tokens};
+use color_walk_play::workshop::{TokenKind, tokens};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDocument, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
 
@@ -18,7 +18,7 @@ use crate::{
     input::{CommandSender, WorkshopCommand},
     languages::Texts,
     scene::{InterfaceScale, Theme},
-    screens::workshop::{CodePlace, Workshop},
+    screens::workshop::{CodePlace, Workshop, break_line, indent, outdent},
     search::scripts::ScriptCommand,
 };
 

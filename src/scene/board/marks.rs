@@ -40,8 +40,9 @@ pub(super) fn draw_marks(
         demand.ask_while(clock.view() != ThinkingView::Hidden && thinking.busy);
         let is_shown = clock.view() != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
         // If the path to the position is drawn, it already shows what is absorbed.
-        let has_line =
-            playback.waiting().is_empty() && inspection.lane() == Some(lane.index) && !thinking.inside.line.is_empty();
+        let has_line = playback.waiting().is_empty()
+            && inspection.lane() == Some(lane.index)
+            && !thinking.search_state.line.is_empty();
         let thought = if is_shown && !has_line { &thinking.focus[..] } else { &[][..] };
         let revision = Some(playback.revision());
         if shown.thought == thought && shown.marks == *marks && (shown.revision == revision || is_bare(&shown)) {

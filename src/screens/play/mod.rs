@@ -20,7 +20,7 @@ use color_walk_api::board::Color;
 use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::base::schedule::{AppSystems, Screen};
 
-pub use burst::Burst;
+pub use burst::{BURST_SECONDS, Burst};
 pub(super) use color_bar::absorbed_by_next;
 
 /// The parts without panels.

@@ -25,45 +25,39 @@ const OTHERS: usize = 6;
 /// Boards of a batch.
 const BOARDS: u64 = 100;
 
-pub(super) fn take_script_events(
-    mut news: EventReader<ScriptEvent>,
-    mut workshop: ResMut<Workshop>,
-    registry: Res<SolverRegistry>,
-    mut commands: CommandSender<WorkshopCommand>,
-) {
-    for news in news.read() {
-        let (ScriptEvent::Ready { id } | ScriptEvent::Refused { id, .. } | ScriptEvent::Log { id, .. }) = news;
-        if let ScriptEvent::Log { text, .. } = news {
-            if *id == script_id(workshop.library.name()) {
-                workshop.log.push(text.clone());
-                let surplus = workshop.log.len().saturating_sub(MAX_LOG);
-                workshop.log.drain(..surplus);
-            }
-            continue;
+/// Takes news of a script. Returns the command that has waited for its compilation.
+fn take_news(workshop: &mut Workshop, news: &ScriptEvent, registry: &Registry) -> Option<WorkshopCommand> {
+    let (ScriptEvent::Ready { id } | ScriptEvent::Refused { id, .. } | ScriptEvent::Log { id, .. }) = news;
+    if let ScriptEvent::Log { text, .. } = news {
+        if *id == script_id(workshop.library.name()) {
+            workshop.log.push(text.clone());
+            let surplus = workshop.log.len().saturating_sub(MAX_LOG);
+            workshop.log.drain(..surplus);
         }
-        let Some(Compiling { id, source, then }) = workshop.compiling.take_if(|compiling| compiling.id == *id) else {
-            continue;
-        };
-        if let ScriptEvent::Refused { line, message, .. } = news {
-            workshop.compiled = None;
-            workshop.problem = Some((*line, message.clone()));
-        } else if let Some(info) = registry.get(&id) {
-            let mut spec = SolverSpec::of(info);
-            for param in &info.params {
-                let value = workshop.values.get(&(id.clone(), param.key.to_string()));
-                if let Some(&value) = value.filter(|value| (param.min..=param.max).contains(value)) {
-                    spec.params.set(&param.key, value);
-                }
-            }
-            workshop.compiled = Some(Compiled { source, spec });
-            // If the person has changed the script since, this compiles it again.
-            commands.write(then);
+        return None;
+    }
+    let Compiling { id, source, then } = workshop.compiling.take_if(|compiling| compiling.id == *id)?;
+    if let ScriptEvent::Refused { line, message, .. } = news {
+        workshop.compiled = None;
+        workshop.problem = Some((*line, message.clone()));
+        return None;
+    }
+    let info = registry.get(&id)?;
+    let mut spec = SolverSpec::of(info);
+    for param in &info.params {
+        let value = workshop.values.get(&(id.clone(), param.key.to_string()));
+        if let Some(&value) = value.filter(|value| (param.min..=param.max).contains(value)) {
+            spec.params.set(&param.key, value);
         }
     }
+    workshop.compiled = Some(Compiled { source, spec });
+    Some(then)
 }
 
+/// Carries out the person's commands. One that needs the script's solver waits until the script is compiled.
 pub(super) fn apply_workshop_commands(
     mut asked: EventReader<WorkshopCommand>,
+    mut news: EventReader<ScriptEvent>,
     mut workshop: ResMut<Workshop>,
     registry: Res<SolverRegistry>,
     clock: Res<Clock>,
@@ -80,7 +74,9 @@ pub(super) fn apply_workshop_commands(
     // Makes `choose` report the candidates that it saw.
     inspection.bypass_change_detection().ask();
     demand.ask_while(workshop.is_compiling());
-    for &command in asked.read() {
+    let waited: Vec<WorkshopCommand> =
+        news.read().filter_map(|news| take_news(&mut workshop, news, &registry)).collect();
+    for command in waited.into_iter().chain(asked.read().copied()) {
         match command {
             WorkshopCommand::Stop => {
                 workshop.compiling = None;
@@ -95,6 +91,7 @@ pub(super) fn apply_workshop_commands(
             }
             _ => {}
         }
+        // A script that was changed while it was compiled is compiled again.
         let Some(spec) = workshop.solver().cloned() else {
             compile(&mut workshop, command, &mut scripts, &mut notices);
             // The lane's walk, or its error, is of an earlier script.

@@ -4,6 +4,7 @@ mod commands;
 mod dialog;
 mod file;
 mod goals;
+mod indent;
 mod panel;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -33,6 +34,8 @@ use crate::{
 };
 
 pub use file::{SaveScriptEvent, ScriptFileEvent};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use indent::{break_line, indent, outdent};
 pub use panel::CodePlace;
 
 /// The parts without panels.
@@ -46,10 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 // The clock takes their commands in the next frame, when the new lanes exist.
-                (commands::take_script_events, commands::apply_workshop_commands)
-                    .chain()
-                    .after(ClockSystems)
-                    .in_set(AppSystems::Control),
+                commands::apply_workshop_commands.after(ClockSystems).in_set(AppSystems::Control),
                 (goals::take_results, goals::play_next).chain().in_set(AppSystems::Think),
             )
                 .run_if(in_state(Screen::Workshop)),

@@ -73,10 +73,10 @@ fn take_news(
 fn solver_info(id: &str, script: ScriptInfo) -> SolverInfo {
     let build = |_| -> Box<dyn Solver> { Box::new(ScriptStub) };
     let mut info = SolverInfo::new_with(id.to_owned(), script.name, script.about, build);
-    for ScriptParam { key, about, value, min, max, titled } in script.params {
+    for ScriptParam { key, about, value, min, max, in_title } in script.params {
         info = info.param(key, about, value, min, max);
-        if titled {
-            info = info.titled();
+        if in_title {
+            info = info.in_title();
         }
     }
     info

@@ -438,7 +438,7 @@ impl Pool {
         search.best = update.best_walk.as_ref().map(Vec::len).or(search.best);
         if search.known > 0 {
             update.moved_at = update.busy;
-            update.inside = None;
+            update.search_state = None;
         }
         let is_over = update.outcome.is_some();
         if is_over || (rests && search.thought.is_some_and(|thought| thought.turn == turn)) {

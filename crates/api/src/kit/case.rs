@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use super::{explanations, inside, shortest::clears_within, watch::Pulse};
+use super::{explanations, search_state, shortest::clears_within, watch::Pulse};
 use crate::{
     board::{ClusterGraph, Color, Flood},
     run::{Limits, Outcome, Report, Runner},
@@ -106,7 +106,7 @@ impl Case<'_> {
     pub fn check_explanations(&self, whole: &Run) {
         let mut runner = self.runner().explaining(true);
         let mut position = self.begin.clone();
-        let mut watch = inside::Watch::default();
+        let mut watch = search_state::Watch::default();
         loop {
             let report = self.advance(&mut runner, 1);
             if let Some(fault) = watch.fault(&mut runner, &report) {

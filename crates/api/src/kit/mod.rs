@@ -9,8 +9,8 @@
 mod boards;
 mod case;
 mod explanations;
-mod inside;
 mod script;
+mod search_state;
 mod shortest;
 #[cfg(test)]
 mod tests;
@@ -39,7 +39,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// - prove only what is true: the kit knows the shortest walks of its boards;
 /// - obey its fuel, and play the same walk with the same node count however the fuel is sliced;
 /// - explain its moves correctly, if it explains any;
-/// - show an inside that agrees with its focus and its nodes, if it shows any;
+/// - show a state that agrees with its focus and its nodes, if it shows any;
 /// - cope with both ends of every parameter's range.
 ///
 /// A solver may give up on boards of more clusters than it declares (see [`SolverInfo::clears_up_to`]).

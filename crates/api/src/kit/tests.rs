@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     board::Color,
-    solver::{Budget, Explanation, Fuel, Inside, Pointless, Problem, Progress, Reason, Solver, Step, Walk},
+    solver::{Budget, Explanation, Fuel, Pointless, Problem, Progress, Reason, SearchState, Solver, Step, Walk},
 };
 
 /// Plays the first legal colour but explains it as another colour's turn.
@@ -26,15 +26,15 @@ fn a_solver_that_explains_another_move_does_not_pass() {
     check_one(SolverInfo::new("liar", "Liar", "Tells lies.", build).clears_up_to(29));
 }
 
-/// Plays the first legal colour but shows an invalid inside.
-struct Braggart(Limited, Inside);
+/// Plays the first legal colour but shows an invalid state.
+struct Braggart(Limited, SearchState);
 
 impl Solver for Braggart {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
         self.0.step(fuel)
     }
 
-    fn inside(&mut self) -> Inside {
+    fn search_state(&mut self) -> SearchState {
         self.1.clone()
     }
 }
@@ -43,8 +43,8 @@ impl Solver for Braggart {
 #[should_panic(expected = "its line does not lead to the position that it looks at, after 1 nodes")]
 fn a_solver_whose_line_goes_nowhere_does_not_pass() {
     check_one(SolverInfo::new("braggart", "Braggart", "Brags.", |problem| {
-        let inside = Inside { line: vec![Color::MAX], depths: Vec::new() };
-        Box::new(Braggart(Limited::new(problem), inside))
+        let state = SearchState { line: vec![Color::MAX], depths: Vec::new() };
+        Box::new(Braggart(Limited::new(problem), state))
     }));
 }
 
@@ -52,8 +52,8 @@ fn a_solver_whose_line_goes_nowhere_does_not_pass() {
 #[should_panic(expected = "its positions by depth are not those expanded since it began, after 1 nodes")]
 fn a_solver_that_counts_what_it_never_expanded_does_not_pass() {
     check_one(SolverInfo::new("braggart", "Braggart", "Brags.", |problem| {
-        let inside = Inside { line: Vec::new(), depths: vec![1, 1] };
-        Box::new(Braggart(Limited::new(problem), inside))
+        let state = SearchState { line: Vec::new(), depths: vec![1, 1] };
+        Box::new(Braggart(Limited::new(problem), state))
     }));
 }
 

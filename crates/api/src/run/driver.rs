@@ -7,7 +7,7 @@ use web_time::Instant;
 use crate::{
     board::Color,
     run::{Outcome, Report, Runner},
-    solver::{Claims, Explanation, Inside, Progress, Reason},
+    solver::{Claims, Explanation, Progress, Reason, SearchState},
 };
 
 /// A runner that works in slices. The slice length never changes the walk or the node count.
@@ -148,9 +148,9 @@ pub struct SearchUpdate {
     pub progress: Progress,
     /// The position it examines, as a set of clusters; empty if unknown.
     pub focus: Vec<u64>,
-    /// The search's inside, if explanations are on (see [`Runner::explaining`]).
+    /// The search's state, if explanations are on (see [`Runner::explaining`]).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub inside: Option<Inside>,
+    pub search_state: Option<SearchState>,
     /// The most memory the solver has reported, in bytes.
     pub peak_bytes: u64,
     /// The value for the solver's next board of a batch (see [`Problem::carry`](crate::solver::Problem::carry)).
@@ -274,7 +274,7 @@ impl Driver {
             moved_at: self.moved_at,
             progress: self.runner.progress(),
             focus: self.runner.focus().unwrap_or_default().to_vec(),
-            inside: self.runner.explains().then(|| self.runner.inside()),
+            search_state: self.runner.explains().then(|| self.runner.search_state()),
             peak_bytes: self.runner.peak_bytes() as u64,
             carry: self.runner.carry(),
             claims: self.runner.claims(),

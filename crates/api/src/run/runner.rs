@@ -6,7 +6,7 @@ use crate::{
     board::{ClusterGraph, Color, Flood},
     run::{Fault, Outcome, Report},
     solver::{
-        Claims, Engine, Explanation, Fuel, Inside, Pointless, Problem, Progress, Reason, Solver, SolverInfo,
+        Claims, Engine, Explanation, Fuel, Pointless, Problem, Progress, Reason, SearchState, Solver, SolverInfo,
         SolverSpec, Step,
         registry::Build,
         simple::Simple,
@@ -74,7 +74,7 @@ impl Limits {
 /// use color_walk_api::{
 ///     board::{Board, ClusterGraph, Color, Flood, Start},
 ///     run::{Report, Runner},
-///     solver::{Explanation, Fuel, Inside, Solver, SolverInfo, SolverSpec, Step},
+///     solver::{Explanation, Fuel, SearchState, Solver, SolverInfo, SolverSpec, Step},
 /// };
 ///
 /// struct OnlyOne;
@@ -88,8 +88,8 @@ impl Limits {
 ///         Some(Explanation::Chance { color, among: vec![color] })
 ///     }
 ///
-///     fn inside(&mut self) -> Inside {
-///         Inside { line: vec![1], ..Inside::default() }
+///     fn search_state(&mut self) -> SearchState {
+///         SearchState { line: vec![1], ..SearchState::default() }
 ///     }
 /// }
 ///
@@ -99,7 +99,7 @@ impl Limits {
 /// let mut runner = Runner::new(&spec, spec.problem(graph)).explaining(true);
 /// assert!(runner.explains());
 /// assert_eq!(runner.advance(1), Report::Moved { color: 1, gained: 1 });
-/// assert_eq!(runner.inside().line, [1]);
+/// assert_eq!(runner.search_state().line, [1]);
 /// assert_eq!(runner.explanation().and_then(Explanation::color), Some(1));
 /// ```
 ///
@@ -320,7 +320,7 @@ impl Runner {
         }
     }
 
-    /// Turns explanations on or off; they start off. A driver then also asks for the search's inside. Moves and nodes
+    /// Turns explanations on or off; they start off. A driver then also asks for the search's state. Moves and nodes
     /// stay the same.
     #[must_use]
     pub fn explaining(mut self, explains: bool) -> Self {
@@ -476,9 +476,9 @@ impl Runner {
         self.explanation.as_ref()
     }
 
-    /// The running search (see [`Solver::inside`]).
-    pub fn inside(&mut self) -> Inside {
-        guarded(|| self.search.solver_mut().map(Solver::inside)).unwrap_or_default().unwrap_or_default()
+    /// The running search (see [`Solver::search_state`]).
+    pub fn search_state(&mut self) -> SearchState {
+        guarded(|| self.search.solver_mut().map(Solver::search_state)).unwrap_or_default().unwrap_or_default()
     }
 
     /// An engine's claims about its own search (see [`Engine::claims`]). `None` for a solver and for a

@@ -2,9 +2,9 @@
 
 mod explanation;
 mod fuel;
-mod inside;
 mod params;
 pub(crate) mod registry;
+mod search_state;
 pub(crate) mod simple;
 pub(crate) mod solver_panics;
 mod spec;
@@ -20,9 +20,9 @@ use crate::{
 
 pub use explanation::{Candidate, Explanation, Line, MAX_LINE, Merit, SearchEnd, Unit};
 pub use fuel::Fuel;
-pub use inside::{DepthCounts, Inside, MAX_DEPTHS};
 pub use params::{Param, Params};
 pub use registry::{LEAST_CLUSTERS, Registry, SolverInfo};
+pub use search_state::{DepthCounts, MAX_DEPTHS, SearchState};
 pub use simple::{Budget, Walk};
 pub use spec::{SolverSpec, SpecError};
 
@@ -36,7 +36,7 @@ pub use spec::{SolverSpec, SpecError};
 /// use color_walk_api::{
 ///     board::{Color, Flood},
 ///     kit,
-///     solver::{Candidate, Explanation, Fuel, Inside, Problem, Progress, Registry, Solver, SolverInfo, Step, Unit},
+///     solver::{Candidate, Explanation, Fuel, SearchState, Problem, Progress, Registry, Solver, SolverInfo, Step, Unit},
 /// };
 ///
 /// /// Plays the legal colour that the board counts first.
@@ -80,8 +80,8 @@ pub use spec::{SolverSpec, SpecError};
 ///         Some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
 ///     }
 ///
-///     fn inside(&mut self) -> Inside {
-///         Inside { line: Vec::new(), depths: std::mem::take(&mut self.depths) }
+///     fn search_state(&mut self) -> SearchState {
+///         SearchState { line: Vec::new(), depths: std::mem::take(&mut self.depths) }
 ///     }
 ///
 ///     fn carry(&self) -> u64 {
@@ -127,8 +127,8 @@ pub trait Solver: Send {
     /// The running search: the line to the position of [`Solver::focus`], and the positions expanded by depth. Called
     /// between slices, and only while someone watches. Do deferred counting here, not in `step`. It must not change the
     /// search.
-    fn inside(&mut self) -> Inside {
-        Inside::default()
+    fn search_state(&mut self) -> SearchState {
+        SearchState::default()
     }
 
     /// A value for the same solver on the batch's next board (see [`Problem::carry`]).

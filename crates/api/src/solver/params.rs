@@ -7,10 +7,10 @@ use std::borrow::Cow;
 /// ```
 /// use color_walk_api::{kit, solver::Param};
 ///
-/// let info = kit::script(&[]).param("depth", "Depth (moves)", 5, 1, 10).titled();
+/// let info = kit::script(&[]).param("depth", "Depth (moves)", 5, 1, 10).in_title();
 /// let param: &Param = &info.params[0];
 /// assert_eq!((&*param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
-/// assert!(param.titled);
+/// assert!(param.in_title);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -28,7 +28,7 @@ pub struct Param {
     pub max: u64,
     /// True if the solver's title always shows this parameter, even at its default: `Greedy look-ahead 5`.
     #[cfg_attr(feature = "serde", serde(skip))]
-    pub titled: bool,
+    pub in_title: bool,
 }
 
 /// The values of a solver's parameters.

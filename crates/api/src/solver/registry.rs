@@ -27,7 +27,7 @@ pub const LEAST_CLUSTERS: usize = 12;
 ///
 /// let info: SolverInfo = kit::script(&[1, 2])
 ///     .param("depth", "Depth (moves)", 3, 0, 10)
-///     .titled()
+///     .in_title()
 ///     .param("reset", "Forgets each board", 1, 0, 1)
 ///     .carries(|params| params.get("reset") == 0)
 ///     .allows_useless_moves()
@@ -274,15 +274,15 @@ impl SolverInfo {
     ) -> Self {
         let (key, label) = (key.into(), label.into());
         assert!((min..=max).contains(&default), "{}: default of `{key}` outside its range", self.id);
-        self.params.push(Param { key, label, default, min, max, titled: false });
+        self.params.push(Param { key, label, default, min, max, in_title: false });
         self
     }
 
     /// Shows the parameter added last in the solver's title, even at its default.
     #[must_use]
-    pub fn titled(mut self) -> Self {
+    pub fn in_title(mut self) -> Self {
         if let Some(param) = self.params.last_mut() {
-            param.titled = true;
+            param.in_title = true;
         }
         self
     }

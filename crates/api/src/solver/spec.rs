@@ -21,7 +21,7 @@ use crate::{
 ///     text::BoardCode,
 /// };
 ///
-/// let info = kit::script(&[]).param("depth", "Depth (moves)", 5, 1, 10).titled().param("seed", "Seed", 1, 0, 99);
+/// let info = kit::script(&[]).param("depth", "Depth (moves)", 5, 1, 10).in_title().param("seed", "Seed", 1, 0, 99);
 /// let mut registry = Registry::default();
 /// registry.add("example", [info]);
 ///
@@ -179,7 +179,7 @@ impl SolverSpec {
     /// The name for people. It shows titled parameters and those that differ from their defaults: `Greedy look-ahead
     /// 5`, `Random (seed 3)`.
     pub fn title(&self) -> String {
-        let titled = |key: &str| self.info.params.iter().any(|param| param.key == key && param.titled);
+        let titled = |key: &str| self.info.params.iter().any(|param| param.key == key && param.in_title);
         let mut title = self.info.name.clone().into_owned();
         let values: Vec<_> =
             self.params.iter().filter(|&(key, _)| titled(key)).map(|(_, value)| value.to_string()).collect();
@@ -250,7 +250,7 @@ mod tests {
             "test",
             [SolverInfo::new("look-ahead", "Look-ahead", "", |_| Box::new(Pointless))
                 .param("depth", "Depth (moves)", 5, 1, 10)
-                .titled()
+                .in_title()
                 .param("memory", "Memory (bytes)", 1 << 20, 0, u64::MAX)],
         );
         registry

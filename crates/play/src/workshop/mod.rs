@@ -2,12 +2,10 @@
 
 mod code;
 mod declared;
-mod indent;
 mod library;
 mod link;
 
 pub use code::{Token, TokenKind, tokens};
 pub use declared::declared_name;
-pub use indent::{break_line, indent, outdent};
 pub use library::{EXAMPLES, MAX_SCRIPT, MAX_SCRIPT_NAME, ScriptLibrary, error_line, example_of, script_id};
 pub use link::ScriptLink;

@@ -37,8 +37,8 @@ pub(in crate::screens::race) fn show_line_map(
         return Ok(());
     };
     // A search that has run ahead examines positions after moves that the lane has not played.
-    if playback.waiting().is_empty() && !thinking.inside.line.is_empty() {
-        paint(&scene_area::painter(contexts.ctx_mut()?), playback, place, &thinking.inside.line);
+    if playback.waiting().is_empty() && !thinking.search_state.line.is_empty() {
+        paint(&scene_area::painter(contexts.ctx_mut()?), playback, place, &thinking.search_state.line);
     }
     Ok(())
 }

@@ -224,7 +224,7 @@ impl SearchPanel<'_, '_> {
         }
         // A search that has run ahead examines positions that the board does not show yet. This part comes and goes, so
         // it is at the end, where it moves nothing.
-        let line = &thinking.inside.line[..];
+        let line = &thinking.search_state.line[..];
         if playback.waiting().is_empty() && !line.is_empty() {
             card(ui, |ui| {
                 part(ui, message!(words, "inside-line", moves = line.len()));

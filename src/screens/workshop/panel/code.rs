@@ -6,9 +6,12 @@ use bevy_egui::egui::{
     text::{CCursor, CCursorRange},
     vec2,
 };
-use color_walk_play::workshop::{MAX_SCRIPT, break_line, error_line, indent, outdent};
+use color_walk_play::workshop::{MAX_SCRIPT, error_line};
 
-use super::{Panel, highlight};
+use super::{
+    super::indent::{break_line, indent, outdent},
+    Panel, highlight,
+};
 use crate::ui::{Named, Themed};
 
 /// The field's place in the page, in points. `None` while something covers it, or on the desktop.

@@ -1,8 +1,8 @@
-//! Checks that a search's inside agrees with the position, the focus and the node count.
+//! Checks that a search's state agrees with the position, the focus and the node count.
 
 use crate::{
     run::{Report, Runner},
-    solver::{Inside, MAX_DEPTHS},
+    solver::{MAX_DEPTHS, SearchState},
 };
 
 /// Checks a run after each slice.
@@ -17,7 +17,7 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// The fault in the run's inside, if any.
+    /// The fault in the run's state, if any.
     pub fn fault(&mut self, runner: &mut Runner, report: &Report) -> Option<&'static str> {
         let nodes = runner.nodes();
         let spent = nodes - std::mem::replace(&mut self.nodes, nodes);
@@ -29,30 +29,30 @@ impl Watch {
             }
             Report::Ended(_) => return None,
         };
-        let inside = runner.inside();
-        let counted = inside.depths.iter().sum();
+        let state = runner.search_state();
+        let counted = state.depths.iter().sum();
         self.counted = counted;
         let rules = [
-            (inside.depths.len() <= MAX_DEPTHS, "it counts positions of too many depths"),
-            (inside.depths.last() != Some(&0), "it counts no position of the greatest depth"),
+            (state.depths.len() <= MAX_DEPTHS, "it counts positions of too many depths"),
+            (state.depths.last() != Some(&0), "it counts no position of the greatest depth"),
             (
                 counted == counted_before + spent || counted <= spent,
                 "its positions by depth are not those expanded since it began",
             ),
             (counted <= nodes - self.moved_at + spent, "it counts positions from before its last move"),
-            (leads_to_focus(&inside, runner), "its line does not lead to the position that it looks at"),
+            (leads_to_focus(&state, runner), "its line does not lead to the position that it looks at"),
         ];
         rules.into_iter().find(|(holds, _)| !holds).map(|(_, fault)| fault)
     }
 }
 
 /// Each move absorbs something, and together they lead to the solver's focus.
-fn leads_to_focus(inside: &Inside, runner: &Runner) -> bool {
-    if *inside == Inside::default() {
+fn leads_to_focus(state: &SearchState, runner: &Runner) -> bool {
+    if *state == SearchState::default() {
         return true;
     }
     let mut end = runner.flood().clone();
     let graph = runner.graph();
-    let is_legal = inside.line.iter().all(|&color| usize::from(color) < graph.colors() && end.play(graph, color) > 0);
+    let is_legal = state.line.iter().all(|&color| usize::from(color) < graph.colors() && end.play(graph, color) > 0);
     is_legal && runner.focus().is_none_or(|focus| focus == end.absorbed())
 }

@@ -1,11 +1,12 @@
 //! The burst over a board that has just been cleared at par or in a personal best. Other boards open calmly.
 
+mod squares;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
     egui::{Mesh, Shape, Vec2, epaint::Vertex, epaint::WHITE_UV, vec2},
 };
-use color_walk_play::{BURST_SECONDS, BurstColor, burst};
 
 use crate::{
     base::{
@@ -18,6 +19,9 @@ use crate::{
     screens::scene_area,
     ui::{Themed, rgb},
 };
+
+pub use squares::BURST_SECONDS;
+use squares::{BurstColor, burst};
 
 pub(super) fn plugin(app: &mut App) {
     app.reset_on_exit::<Burst>(Screen::Play)

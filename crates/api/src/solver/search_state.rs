@@ -1,4 +1,4 @@
-//! The inside of a running search, for display.
+//! The state of a running search, for display.
 
 use crate::board::Color;
 
@@ -16,16 +16,16 @@ pub const MAX_DEPTHS: usize = 64;
 /// The present state of a search. Parts that a search lacks are empty.
 ///
 /// ```
-/// use color_walk_api::solver::{DepthCounts, Inside};
+/// use color_walk_api::solver::{DepthCounts, SearchState};
 ///
 /// let mut counts = DepthCounts::default();
 /// [0, 1, 1, 2].into_iter().for_each(|depth| counts.add(depth));
-/// let inside = Inside { line: vec![3, 1], depths: counts.to_vec() };
-/// assert_eq!(inside.depths.iter().sum::<u64>(), 4);
+/// let state = SearchState { line: vec![3, 1], depths: counts.to_vec() };
+/// assert_eq!(state.depths.iter().sum::<u64>(), 4);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Inside {
+pub struct SearchState {
     /// The moves from the search's root to the position it examines. Each absorbs something.
     pub line: Vec<Color>,
     /// Positions expanded since the search began at its root, indexed by moves from the root. Has at most
