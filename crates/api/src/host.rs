@@ -1,13 +1,17 @@
 //! Names that the game's own crates share. They are not part of the interface, so any version may change them.
 
-#[cfg(feature = "codes")]
-pub use crate::text::{
-    date::Period,
-    drawn::{DrawnBoard, DrawnError, MAX_DRAWN_CODE},
-};
 pub use crate::{
     board::flood::absorb_counting,
     hash::fnv_1a,
+    proof::{Analysis, Choice, Prover},
     solver::solver_panics::{in_solver, silence_solver_panics},
     text::number::grouped_by,
+};
+#[cfg(feature = "codes")]
+pub use crate::{
+    puzzle::{GRADES, Puzzle},
+    text::{
+        date::Period,
+        drawn::{DrawnBoard, DrawnError, MAX_DRAWN_CODE},
+    },
 };

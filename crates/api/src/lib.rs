@@ -6,6 +6,9 @@ mod hash;
 pub mod host;
 pub mod kit;
 pub mod prelude;
+mod proof;
+#[cfg(feature = "codes")]
+mod puzzle;
 pub mod run;
 pub mod solver;
 pub mod text;

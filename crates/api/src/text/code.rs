@@ -1,5 +1,5 @@
 //! Board codes. `30x20c5@7` and `series@7` name one board, `30x20c5@1..1000` a range. `daily@2026-11-21` and
-//! `weekly@2026-W47` name a date's boards.
+//! `weekly@2026-W47` name a date's boards, `puzzle@7` a position with a few moves to go.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::{
     board::{Board, BoardError, MAX_COLORS, MAX_SIDE, Start, StartRule},
+    puzzle::{self, GRADES, Puzzle},
     text::{
         date::Period,
         drawn::{DrawnBoard, DrawnError},
@@ -34,6 +35,7 @@ enum Family {
     },
     /// The seed counts days or weeks, as in [`Period`].
     Dated(Period),
+    Puzzle,
 }
 
 /// The name of one generated board.
@@ -198,7 +200,7 @@ impl BoardCode {
         let mut family = family.replace('×', "x");
         if Family::parse(&family, &text).is_err() {
             let periods = [Period::Day.family(), Period::Week.family()];
-            let named = nearest(&family, ["series"].into_iter().chain(periods)).map(str::to_owned);
+            let named = nearest(&family, ["series", "puzzle"].into_iter().chain(periods)).map(str::to_owned);
             // Some people omit the colours, or separate them like the sides.
             let sized = || match &family.split('x').collect::<Vec<_>>()[..] {
                 [width, height] => Some(format!("{width}x{height}c5")),
@@ -217,6 +219,19 @@ impl BoardCode {
             Ok(range) => Some(range.to_string()),
             Err(_) => CodeRange::parse_on(&near, 0).is_ok().then_some(near),
         }
+    }
+
+    /// A puzzle: a position with a few moves to go. The last digit of its seed is its grade, where 0 stands for 10. Seeds
+    /// count from 1.
+    ///
+    /// ```
+    /// use color_walk_api::text::BoardCode;
+    ///
+    /// assert_eq!(BoardCode::puzzle(17).to_string(), "puzzle@17");
+    /// assert_eq!([7, 17, 20].map(|seed| BoardCode::puzzle(seed).dimensions()), [(10, 10, 5), (10, 10, 5), (12, 12, 6)]);
+    /// ```
+    pub fn puzzle(seed: u64) -> Self {
+        BoardCode { family: Family::Puzzle, seed: seed.max(1) }
     }
 
     /// Board `number` (from 1) of the series' generator.
@@ -267,7 +282,7 @@ impl BoardCode {
     pub fn period(self) -> Option<Period> {
         match self.family {
             Family::Dated(period) => Some(period),
-            Family::Series | Family::Uniform { .. } => None,
+            Family::Series | Family::Uniform { .. } | Family::Puzzle => None,
         }
     }
 
@@ -281,13 +296,27 @@ impl BoardCode {
         self.family == Family::Series
     }
 
-    /// Width, height and colours.
+    /// True for `puzzle@…`: a position with a few moves to go, whose start is part of it.
+    ///
+    /// ```
+    /// use color_walk_api::{board::Start, text::BoardCode};
+    ///
+    /// let code: BoardCode = "puzzle@1".parse().unwrap();
+    /// assert!(code.is_puzzle());
+    /// assert_eq!((code.dimensions(), code.board().start()), ((8, 8, 5), Start::Cluster(0)));
+    /// ```
+    pub fn is_puzzle(self) -> bool {
+        self.family == Family::Puzzle
+    }
+
+    /// Width, height and colours. It does not make the board.
     pub fn dimensions(self) -> (usize, usize, usize) {
         match self.family {
             Family::Series => (generate::SERIES_WIDTH, generate::SERIES_HEIGHT, generate::SERIES_COLORS),
             Family::Uniform { width, height, colors } => (width, height, colors),
             Family::Dated(Period::Day) => DAILY,
             Family::Dated(Period::Week) => WEEKLY,
+            Family::Puzzle => puzzle::size(self.seed),
         }
     }
 
@@ -297,13 +326,14 @@ impl BoardCode {
         BoardCode { seed: if self.seed >= max { min } else { self.seed + 1 }, ..self }
     }
 
-    /// The board, with a blank start at the top left.
+    /// The board, with a blank start at the top left. A puzzle has the classic rule there.
     pub fn board(self) -> Board {
         let (width, height, colors) = self.dimensions();
         let cells = match self.family {
             Family::Series => generate::series(self.seed),
             Family::Uniform { .. } => generate::uniform(width, height, colors, self.seed),
             Family::Dated(period) => generate::uniform(width, height, colors, period.digits(self.seed)),
+            Family::Puzzle => return Puzzle::new(self.seed).into_board(),
         };
         Board::new(width, height, colors, cells, Start::Blank(0)).expect("codes are checked when they are made")
     }
@@ -311,10 +341,35 @@ impl BoardCode {
     /// The board with the given start.
     ///
     /// # Errors
-    /// If the start lies outside the board.
+    /// If the start lies outside the board, or the board is a puzzle and has another one.
     pub fn board_from(self, start: StartRule) -> Result<Board, BoardError> {
+        let start = self.start_from(start)?;
+        self.board().with_start(start)
+    }
+
+    /// The start of [`BoardCode::board_from`]. It does not make the board.
+    ///
+    /// ```
+    /// use color_walk_api::{
+    ///     board::{BoardError, Start, StartRule},
+    ///     text::BoardCode,
+    /// };
+    ///
+    /// let code = |text: &str| text.parse::<BoardCode>().unwrap();
+    /// assert_eq!(code("9x7c3@1").start_from(StartRule::Center), Ok(Start::Cluster(31)));
+    /// assert_eq!(code("puzzle@1").start_from(StartRule::Center), Err(BoardError::StartOfPuzzle));
+    /// assert_eq!(code("puzzle@1").start_from(StartRule::Cell { row: 0, column: 0 }), Ok(Start::Cluster(0)));
+    /// ```
+    ///
+    /// # Errors
+    /// If the start lies outside the board, or the board is a puzzle and has another one.
+    pub fn start_from(self, start: StartRule) -> Result<Start, BoardError> {
         let (width, height, _) = self.dimensions();
-        self.board().with_start(start.on(width, height)?)
+        let start = start.on(width, height)?;
+        if self.is_puzzle() && start != puzzle::START {
+            return Err(BoardError::StartOfPuzzle);
+        }
+        Ok(start)
     }
 }
 
@@ -322,6 +377,7 @@ impl Family {
     fn seeds(self) -> (u64, u64) {
         match self {
             Family::Series => (1, MAX_SERIES),
+            Family::Puzzle => (1, u64::MAX),
             Family::Uniform { .. } => (0, u64::MAX),
             Family::Dated(period) => (0, period.last()),
         }
@@ -344,7 +400,7 @@ impl Family {
     fn seed_name(self, seed: u64) -> String {
         match self {
             Family::Dated(period) => period.name(seed),
-            Family::Series | Family::Uniform { .. } => seed.to_string(),
+            Family::Series | Family::Uniform { .. } | Family::Puzzle => seed.to_string(),
         }
     }
 
@@ -352,6 +408,9 @@ impl Family {
         let form = || CodeError::Form(code.to_owned());
         if text == "series" {
             return Ok(Family::Series);
+        }
+        if text == "puzzle" {
+            return Ok(Family::Puzzle);
         }
         if let Some(period) = [Period::Day, Period::Week].into_iter().find(|period| period.family() == text) {
             return Ok(Family::Dated(period));
@@ -376,6 +435,7 @@ impl fmt::Display for Family {
             Family::Series => out.write_str("series"),
             Family::Uniform { width, height, colors } => write!(out, "{width}x{height}c{colors}"),
             Family::Dated(period) => out.write_str(period.family()),
+            Family::Puzzle => out.write_str("puzzle"),
         }
     }
 }
@@ -424,6 +484,21 @@ impl CodeRange {
     /// The code of board `index`, from 0 to `count() - 1`.
     pub fn at(&self, index: u64) -> BoardCode {
         BoardCode { family: self.family, seed: self.first + index }
+    }
+
+    /// The number of colours; `None` if the boards differ in it.
+    ///
+    /// ```
+    /// use color_walk_api::text::CodeRange;
+    ///
+    /// let colors = |text: &str| text.parse::<CodeRange>().unwrap().colors();
+    /// assert_eq!((colors("series@1..100"), colors("puzzle@1..7"), colors("puzzle@1..8")), (Some(5), Some(5), None));
+    /// ```
+    pub fn colors(self) -> Option<usize> {
+        // The sizes of puzzles repeat with their grades.
+        let mut colors = self.codes().take(GRADES.count()).map(|code| code.dimensions().2);
+        let first = colors.next()?;
+        colors.all(|other| other == first).then_some(first)
     }
 
     /// All codes, in seed order.
@@ -480,6 +555,13 @@ impl CodeRange {
             return Err(CodeError::Backwards(text.to_owned()));
         }
         Ok(CodeRange { family, first, last })
+    }
+}
+
+impl Puzzle {
+    /// Its code, `puzzle@SEED`.
+    pub fn code(&self) -> BoardCode {
+        BoardCode::puzzle(self.seed())
     }
 }
 
@@ -541,6 +623,8 @@ mod tests {
             "10x10c15@0",
             "daily@2026-11-21",
             "weekly@2026-W47",
+            "puzzle@7",
+            "puzzle@18446744073709551615",
         ] {
             assert_eq!(text.parse::<BoardCode>().unwrap().to_string(), text);
         }
@@ -569,6 +653,9 @@ mod tests {
             ("Series@7", "`Series@7` is not a board code; did you mean `series@7`?"),
             ("series", "`series` is not a board code; did you mean `series@1`?"),
             ("daly@2026-11-21", "`daly@2026-11-21` is not a board code; did you mean `daily@2026-11-21`?"),
+            ("puzle@7", "`puzle@7` is not a board code; did you mean `puzzle@7`?"),
+            ("Puzzles", "`Puzzles` is not a board code; did you mean `puzzle@1`?"),
+            ("puzzle@0", "`puzzle@0`: seed out of range; use a whole number from 1 to 18446744073709551615"),
             ("weekly", "`weekly` is not a board code; did you mean `weekly@2026-W47`?"),
             ("30x20c5", "`30x20c5` is not a board code; did you mean `30x20c5@1`?"),
             ("30×20 C5@8", "`30×20 C5@8` is not a board code; did you mean `30x20c5@8`?"),

@@ -1,10 +1,6 @@
 //! Board generators. A code's board never changes: a new generator gets a new name.
 
-use rand_chacha::{
-    ChaCha8Rng,
-    rand_core::{RngCore, SeedableRng},
-};
-
+use super::draws::Draws;
 use crate::board::Color;
 
 /// The series' own generator: cell colours come from `sin` of a counter that continues from board to board.
@@ -25,8 +21,7 @@ pub(crate) const SERIES_HEIGHT: usize = 20;
 pub(crate) const SERIES_COLORS: usize = 5;
 const SERIES_CELLS: usize = SERIES_WIDTH * SERIES_HEIGHT;
 
-/// Uniform, independent colours: ChaCha8 keyed with the code's numbers (version 1), with rejection sampling on 32-bit
-/// words. It uses only the cipher's stream, so no library version can change a board.
+/// Uniform, independent colours. The key has the code's numbers and the generator's version, 1.
 pub(crate) fn uniform(width: usize, height: usize, colors: usize, seed: u64) -> Vec<Color> {
     let mut key = [0; 32];
     key[..8].copy_from_slice(b"cwalk\0v1");
@@ -34,18 +29,8 @@ pub(crate) fn uniform(width: usize, height: usize, colors: usize, seed: u64) -> 
     key[16..20].copy_from_slice(&(width as u32).to_le_bytes());
     key[20..24].copy_from_slice(&(height as u32).to_le_bytes());
     key[24..28].copy_from_slice(&(colors as u32).to_le_bytes());
-    let mut stream = ChaCha8Rng::from_seed(key);
-    let colors = colors as u32;
-    let fair = u32::MAX - u32::MAX % colors;
-    let mut draw = || {
-        loop {
-            let word = stream.next_u32();
-            if word < fair {
-                return (word % colors) as Color;
-            }
-        }
-    };
-    (0..width * height).map(|_| draw()).collect()
+    let mut draws = Draws::new(key);
+    (0..width * height).map(|_| draws.below(colors as u32) as Color).collect()
 }
 
 #[cfg(test)]

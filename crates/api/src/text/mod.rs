@@ -15,6 +15,8 @@ pub(crate) mod date;
 #[cfg(feature = "codes")]
 pub(crate) mod drawn;
 #[cfg(feature = "codes")]
+pub(crate) mod draws;
+#[cfg(feature = "codes")]
 mod generate;
 #[cfg(feature = "suggestions")]
 mod nearest;
