@@ -15,6 +15,7 @@ mod level;
 mod move_rules;
 mod names;
 mod playback;
+pub mod puzzles;
 mod race_link;
 mod ranking;
 mod review;
