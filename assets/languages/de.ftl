@@ -916,6 +916,7 @@ notice-folder = Der Ordner `{ $folder }` für Einstellungen und Spiele lässt si
 notice-forgetful = { $problem }. Sie gehen verloren, wenn du das Spiel schließt. Setz COLOR_WALK_DATA auf einen anderen Ordner.
 notice-board-too-large = Das Fenster zeigt Bretter bis { $most } × { $most }, nicht { $width } × { $height }. Für größere gibt es `race --headless`.
 notice-own-start = Dieses Brett hat ein eigenes leeres Startfeld. Wähle den Start „Wie im Brett“.
+notice-start-of-puzzle = Ein Rätsel hat seinen eigenen Start. Wähle den Start „Wie im Brett“.
 notice-no-boards = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode wie 30x20c5@1..1000
 notice-no-boards-near = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode. Meinst du `{ $near }`?
 notice-no-file = `{ $text }` ist keine Datei; gib den Pfad einer Brettdatei oder Codes an.
@@ -1597,6 +1598,7 @@ board-daily = Brett des Tages, { $date }
 board-weekly = Brett der Woche, { $week }
 board-numbered = { $size } Nr. { $number }
 board-series = Brett { $number } der Blogserie
+board-puzzle = Rätsel Nr. { $number }
 board-sized = { $width } × { $height }, { $colors } Farben, Nr. { $number }
 board-of = { $board } ({ $number } von { $count })
 

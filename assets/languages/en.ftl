@@ -1406,6 +1406,7 @@ board-daily = Daily, { $date }
 board-weekly = Weekly, { $week }
 board-numbered = { $size } no. { $number }
 board-series = Board { $number } of the series
+board-puzzle = Puzzle no. { $number }
 board-sized = { $width } × { $height }, { $colors } colours, no. { $number }
 board-of = { $board } ({ $number } of { $count })
 

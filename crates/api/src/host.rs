@@ -9,7 +9,7 @@ pub use crate::{
 };
 #[cfg(feature = "codes")]
 pub use crate::{
-    puzzle::{GRADES, Puzzle},
+    puzzle::{GRADES, Puzzle, position_board},
     text::{
         date::Period,
         drawn::{DrawnBoard, DrawnError, MAX_DRAWN_CODE},

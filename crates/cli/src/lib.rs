@@ -60,6 +60,7 @@ Boards:
   series@7              board 7 of the series (30 × 20, five colours)
   30x20c5@7             a random board: width, height, colours, seed
   daily@today           today's board (UTC); daily@2026-11-21 is a day's, weekly@2026-W47 a week's
+  puzzle@7              a position with 3 to 8 moves to go; the seed's last digit is its grade, 0 is 10
   30x20c5@1..1000       a range of boards; commas separate several
   drawn@a5SoS_z_fvs0T   a drawn board; `color-walk boards FILE --format code` prints its code
   12x12c6m5:0123…,25    a game ID of Simon Tatham's Flood

@@ -62,6 +62,7 @@ pub fn board_name(code: BoardCode) -> Sentence {
             }
         }
         (None, _) if code.is_series() => numbered("board-series", format!("Board {number} of the series")),
+        (None, _) if code.is_puzzle() => numbered("board-puzzle", format!("Puzzle no. {number}")),
         (None, Some(size)) => {
             let name = Sentence::new(size.id(), size.english());
             numbered("board-numbered", format!("{name} no. {number}")).with("size", name)
@@ -127,6 +128,7 @@ mod tests {
         assert_eq!(name("14x14c6@581437"), "Classic no. 581437");
         assert_eq!(name("30x20c5@7"), "Series no. 7");
         assert_eq!(name("series@7"), "Board 7 of the series");
+        assert_eq!(name("puzzle@7"), "Puzzle no. 7");
         assert_eq!(name("7x6c3@5"), "7 × 6, 3 colours, no. 5");
     }
 

@@ -70,8 +70,11 @@ impl BoardSize {
         BoardCode::uniform(width, height, colors, seed)
     }
 
-    /// The size of a board, if it is one of these.
+    /// The size of a board, if it is one of these. A puzzle has none, because its cleared area leaves it smaller.
     pub fn of(code: BoardCode) -> Option<Self> {
+        if code.is_puzzle() {
+            return None;
+        }
         Self::ALL.into_iter().find(|size| size.dimensions() == code.dimensions())
     }
 }
@@ -98,7 +101,9 @@ mod tests {
         for size in BoardSize::ALL {
             assert_eq!(BoardSize::of(size.board(7)), Some(size));
         }
-        assert_eq!(BoardSize::of(BoardCode::uniform(13, 12, 6, 7)), None);
+        for other in [BoardCode::uniform(13, 12, 6, 7), BoardCode::puzzle(10)] {
+            assert_eq!(BoardSize::of(other), None);
+        }
     }
 
     proptest! {

@@ -140,11 +140,15 @@ impl RaceSetup {
         let Some(pick) = self.start else { return Ok(board) };
         let cell = pick.row.min(board.height() - 1) * board.width() + pick.column.min(board.width() - 1);
         let start = if pick.blank { Start::Blank(cell) } else { Start::Cluster(cell) };
-        let is_generated = match &self.board {
-            BoardPick::Code(_) => true,
-            BoardPick::List { boards, index } => boards.code(*index).is_some(),
+        let code = match &self.board {
+            BoardPick::Code(code) => Some(*code),
+            BoardPick::List { boards, index } => boards.code(*index),
         };
-        if !is_generated && matches!(board.start(), Start::Blank(_)) && board.start() != start {
+        if code.is_some_and(BoardCode::is_puzzle) && board.start() != start {
+            let english = "A puzzle has a start of its own. Choose the start \"As in the board\".";
+            return Err(Sentence::new("notice-start-of-puzzle", english));
+        }
+        if code.is_none() && matches!(board.start(), Start::Blank(_)) && board.start() != start {
             let english = "This board has a blank start cell of its own. Choose the start \"As in the board\".";
             return Err(Sentence::new("notice-own-start", english));
         }
@@ -168,7 +172,7 @@ impl RaceSetup {
     pub fn is_blank_start(&self) -> bool {
         match (self.start, &self.board) {
             (Some(pick), _) => pick.blank,
-            (None, BoardPick::Code(_)) => true,
+            (None, BoardPick::Code(code)) => !code.is_puzzle(),
             (None, BoardPick::List { boards, index }) => matches!(boards.board(*index).start(), Start::Blank(_)),
         }
     }
@@ -269,10 +273,10 @@ fn pick_first(boards: BoardSource) -> (BoardPick, Option<StartPick>) {
     }
 }
 
-/// A generated board for one person.
+/// A generated board for one person. A puzzle keeps its own start.
 pub fn solo_setup(code: BoardCode, blank: bool) -> RaceSetup {
     let mut setup = RaceSetup::of_code(code, vec![Starter::Person]);
-    setup.start = (!blank).then_some(StartPick { blank: false, row: 0, column: 0 });
+    setup.start = (!blank && !code.is_puzzle()).then_some(StartPick { blank: false, row: 0, column: 0 });
     setup
 }
 

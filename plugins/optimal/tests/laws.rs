@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use color_walk_api::{
     board::{Board, ClusterGraph, Flood, Start},
+    host::{Analysis, Prover, Puzzle},
     run::{Outcome, Report, Runner},
     solver::{Registry, SolverSpec},
     text::BoardCode,
@@ -22,6 +23,33 @@ fn board(width: usize, height: usize, colors: usize, seed: u64, start: Option<us
     match start {
         None => board,
         Some(cell) => board.with_start(Start::Cluster(cell % (width * height))).unwrap(),
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_prover_of_puzzles_agrees(seed in 1_u64..1_000_000, picks in proptest::collection::vec(0_usize..6, 0..4)) {
+        let puzzle = Puzzle::new(seed);
+        let graph = Arc::new(ClusterGraph::new(puzzle.board()));
+        let begin = Flood::new(&graph);
+        let mut prover = Prover::new(&graph, &begin, u64::MAX).unwrap();
+        let mut position = begin;
+        let mut walk = Vec::new();
+        for pick in std::iter::once(None).chain(picks.into_iter().map(Some)) {
+            let Analysis { moves, choices } = prover.analysis(&position).unwrap();
+            if let Some(pick) = pick {
+                let Some(choice) = choices.get(pick % choices.len().max(1)) else { break };
+                position.play(&graph, choice.color);
+                walk.push(choice.color);
+                prop_assert!((moves - 1..=moves).contains(&choice.left));
+            }
+            let mut registry = Registry::default();
+            color_walk_optimal::register(&mut registry);
+            let spec = SolverSpec::parse("exact", &registry).unwrap();
+            let mut exact = Runner::new(&spec, spec.problem(graph.clone()).after(&walk));
+            prop_assert!(exact.finish().is_proven());
+            prop_assert_eq!(prover.moves_needed(&position), Some(exact.walk().len() as u32));
+        }
     }
 }
 

@@ -278,8 +278,8 @@ pub enum BoardError {
     /// The given start is not the blank cell of the board's text or code.
     #[error("the board has a blank start cell of its own (`.`); use the start `blank`, or colour that cell")]
     BlankContradicts,
-    /// The given start is not the puzzle's own.
-    #[error("the start is a part of a puzzle; leave it out, or use 0,0")]
+    /// A start is given for a puzzle, which has its own.
+    #[error("a puzzle has a start of its own; leave the start out")]
     StartOfPuzzle,
     /// The start's text has no known form.
     #[error("`{0}` is not a start; use ROW,COLUMN (from 0), center, blank or blank:ROW,COLUMN")]

@@ -27,6 +27,8 @@ use crate::{
 use boards::{boards, tiny_board};
 use case::Case;
 pub use script::script;
+#[cfg(test)]
+pub(crate) use shortest::clears_within;
 use watch::Pulse;
 
 /// The longest silence of a solver: far longer than any step takes, even on an emulated processor.

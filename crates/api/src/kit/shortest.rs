@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::board::{ClusterGraph, ClusterId, Flood};
 
 /// True if at most `moves` moves clear the board from a position. Meant for small boards.
-pub(super) fn clears_within(graph: &ClusterGraph, position: &Flood, moves: u32) -> bool {
+pub(crate) fn clears_within(graph: &ClusterGraph, position: &Flood, moves: u32) -> bool {
     Search { graph, failed: HashMap::new() }.clears_within(position, moves)
 }
 

@@ -4,6 +4,8 @@
 mod chance;
 mod prover;
 mod remainder;
+#[cfg(test)]
+mod tests;
 
 #[cfg(feature = "codes")]
 pub(crate) use chance::CERTAIN;

@@ -15,7 +15,7 @@ use crate::proof::CERTAIN;
 pub const GRADES: RangeInclusive<u8> = 1..=10;
 
 /// The difficulty at which each grade after the first begins.
-const BEGINS: [u32; 9] = [12, 24, 36, 48, 60, 72, 88, 104, 128];
+const BEGINS: [u32; 9] = [12, 24, 36, 48, 60, 74, 90, 108, 132];
 
 /// Side, colours, and fewest and most moves of a grade's puzzles.
 const KINDS: [(usize, usize, RangeInclusive<u32>); 10] = [
@@ -24,9 +24,9 @@ const KINDS: [(usize, usize, RangeInclusive<u32>); 10] = [
     (8, 5, 3..=5),
     (8, 5, 4..=6),
     (10, 5, 4..=6),
-    (10, 5, 4..=7),
+    (10, 5, 4..=6),
     (10, 5, 5..=7),
-    (12, 6, 5..=8),
+    (12, 6, 5..=7),
     (12, 6, 5..=8),
     (12, 6, 6..=8),
 ];

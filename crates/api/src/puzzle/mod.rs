@@ -4,30 +4,31 @@
 //! 0 stands for 10. So a puzzle near any grade is found without a search, and a range of seeds has all grades.
 
 mod grade;
+mod position;
 mod search;
+#[cfg(test)]
+mod tests;
 mod walk;
 
-use crate::board::{Board, Start};
+use crate::board::Board;
 pub use grade::GRADES;
 pub(crate) use grade::size;
-
-/// The start of every puzzle, inside its cleared area.
-pub(crate) const START: Start = Start::Cluster(0);
+pub use position::position_board;
 
 /// A position with its proven number of moves and its grade.
 ///
-/// The board shows the position as a board of its own. The absorbed cells have the colour that was played last and
-/// contain the start, so the classic rule absorbs them at move 0.
+/// The board shows the position as a board of its own. The absorbed cells have the colour that was played last, and
+/// the first of them is the start, so the classic rule absorbs them at move 0.
 ///
 /// ```
 /// use color_walk_api::{
-///     board::{ClusterGraph, Flood, Start},
+///     board::{ClusterGraph, Flood},
 ///     host::{GRADES, Prover, Puzzle},
 /// };
 ///
 /// let puzzle = Puzzle::new(7);
 /// assert_eq!((puzzle.seed(), puzzle.code().to_string().as_str()), (7, "puzzle@7"));
-/// assert_eq!((puzzle.grade(), puzzle.board().start()), (7, Start::Cluster(0)));
+/// assert_eq!(puzzle.grade(), 7);
 /// assert!(GRADES.contains(&puzzle.grade()) && puzzle.difficulty() > 0);
 ///
 /// let graph = ClusterGraph::new(puzzle.board());
@@ -84,6 +85,17 @@ impl Puzzle {
     /// The grade, from 1 to 10.
     pub fn grade(&self) -> u8 {
         grade::of(self.difficulty)
+    }
+
+    /// The grade of a difficulty.
+    ///
+    /// ```
+    /// use color_walk_api::host::Puzzle;
+    ///
+    /// assert_eq!([0, 50, 200].map(Puzzle::grade_of), [1, 5, 10]);
+    /// ```
+    pub fn grade_of(difficulty: u32) -> u8 {
+        grade::of(difficulty)
     }
 
     /// How often the chance of a hasty player is halved, in sixteenths. A hasty player plays a colour twice as often if it

@@ -1,10 +1,12 @@
 //! Finds a seed's puzzle: draws walks until one of their positions has the grade that the seed asks for.
 
-use super::{grade, walk::Walk};
+use super::{grade, walk::RandomWalk};
 use crate::{board::Board, proof::Prover, text::draws::Draws};
 
 /// After this many walks the position that comes nearest is taken.
 const MOST_WALKS: u32 = 100;
+/// At least one cell in this many is live, because a few cells in a corner make a dull puzzle.
+const LIVE_PART: u32 = 4;
 /// Positions that the proofs of one walk may visit. The first 100,000 puzzles need at most a hundredth of it, so a better
 /// prover changes none of them.
 const MOST_NODES: u64 = 100_000;
@@ -32,7 +34,7 @@ pub(super) fn find(seed: u64) -> Found {
     let (size, wanted) = (grade::size(seed), grade::wanted(seed));
     let mut nearest: Option<(u8, Found)> = None;
     for walks in 1.. {
-        let walk = Walk::draw(size, &mut draws);
+        let walk = RandomWalk::draw(size, &mut draws);
         let mut candidates = candidates(&walk, wanted);
         let distance = |candidate: &Candidate| grade::of(candidate.difficulty).abs_diff(wanted);
         let least = candidates.iter().map(distance).min().unwrap_or(u8::MAX);
@@ -50,7 +52,7 @@ pub(super) fn find(seed: u64) -> Found {
 
 /// The positions with a trap that need as many moves as the grade allows. The walk's end comes first, because a position
 /// needs as many moves as the next one, or one more.
-fn candidates(walk: &Walk, wanted: u8) -> Vec<Candidate> {
+fn candidates(walk: &RandomWalk, wanted: u8) -> Vec<Candidate> {
     let first = walk.positions.iter().enumerate();
     let mut first = first.map(|(index, (position, _))| (index, Prover::new(&walk.graph, position, MOST_NODES)));
     let Some((first, Some(mut prover))) = first.find(|(_, prover)| prover.is_some()) else { return Vec::new() };
@@ -66,7 +68,8 @@ fn candidates(walk: &Walk, wanted: u8) -> Vec<Candidate> {
         if moves > *range.end() {
             break;
         }
-        if range.contains(&moves) {
+        let live = position.cells() - position.cleared();
+        if range.contains(&moves) && live * LIVE_PART >= position.cells() {
             let Some(analysis) = prover.analysis_within(position, moves) else { break };
             let chance = prover.chance(position, moves, grade::weight);
             let Some(chance) = chance.filter(|_| analysis.has_trap()) else { continue };

@@ -54,10 +54,7 @@ impl Codes {
     pub(super) fn check(&self, start: Option<StartRule>) -> Result<(), BoardError> {
         let Some(rule) = start else { return Ok(()) };
         self.0.iter().try_for_each(|item| match item {
-            Item::Range(range) => {
-                let (width, height, _) = range.at(0).dimensions();
-                rule.on(width, height).map(drop)
-            }
+            Item::Range(range) => range.at(0).start_from(rule).map(drop),
             Item::Drawn(drawn) => drawn.board_from(start).map(drop),
         })
     }
@@ -69,10 +66,11 @@ impl Codes {
     /// True if all boards have as many colours.
     pub(super) fn has_one_palette(&self) -> bool {
         let colors = |item: &Item| match item {
-            Item::Range(range) => range.at(0).dimensions().2,
-            Item::Drawn(drawn) => drawn.board().colors(),
+            Item::Range(range) => range.colors(),
+            Item::Drawn(drawn) => Some(drawn.board().colors()),
         };
-        self.0.iter().all(|item| colors(item) == colors(&self.0[0]))
+        let first = colors(&self.0[0]);
+        first.is_some() && self.0.iter().all(|item| colors(item) == first)
     }
 
     /// Number of boards; saturates at `u64::MAX`.

@@ -200,7 +200,7 @@ impl From<DrawnBoard> for BoardSource {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use color_walk_api::board::Start;
+    use color_walk_api::{board::Start, text::board_text};
 
     #[test]
     fn codes_are_numbered_through() {
@@ -229,6 +229,19 @@ mod tests {
         assert!(wrong(blank.code(), Some(StartRule::Center)).contains("has a blank start cell of its own"));
         assert!(wrong(&blank.code()[..20], None).contains("copy the whole board code again"));
         assert_eq!(BoardSource::from(blank.clone()).board(0), *blank.board());
+    }
+
+    #[test]
+    fn puzzles_are_boards_with_a_start_of_their_own() {
+        let source = BoardSource::from_codes("puzzle@7..8", None).unwrap();
+        assert_eq!((source.count(), source.has_one_palette()), (2, false));
+        assert_eq!(source.board(1), BoardCode::puzzle(8).board());
+        assert_eq!(source.code(0), Some(BoardCode::puzzle(7)));
+        let text = board_text(&source.board(1), true);
+        let of_file = BoardSource::from_bytes("f", text.as_bytes(), None, Layout::Auto).unwrap();
+        assert_eq!(of_file.board(0).fingerprint(), source.board(1).fingerprint());
+        let error = BoardSource::from_codes("series@1,puzzle@7", Some(StartRule::Blank)).unwrap_err();
+        assert!(error.to_string().contains("a puzzle has a start of its own; leave the start out"), "{error}");
     }
 
     #[test]

@@ -11,7 +11,8 @@ use color_walk_solvers as solvers;
 use crate::{engines::line_up_ids, scripts};
 
 /// Sample codes that show the possible forms.
-const CODES: [&str; 6] = ["series@1", "series@1..100", "daily@today", "weekly@today", "30x20c5@1", "14x14c6@1..1000"];
+const CODES: [&str; 7] =
+    ["series@1", "series@1..100", "daily@today", "weekly@today", "puzzle@1", "30x20c5@1", "14x14c6@1..1000"];
 
 #[derive(Clone, Copy)]
 enum Kind {
