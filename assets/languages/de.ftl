@@ -270,6 +270,11 @@ play-challenge-about = { $means ->
    *[command] Ein Befehl, mit dem ein Freund gegen deinen Weg antritt
 }
 play-review-mistake = Nächster Fehler
+play-review-mistake-about = Zum nächsten Zug gehen, der etwas kostete, und den besseren finden
+play-review-find = Finde den Zug, der einen spart.
+play-review-show = Zeigen
+play-review-right = Richtig: { $key } spart einen Zug.
+play-review-wrong = { $key } spart ihn nicht.
 play-review-better = Besser: Farbe { $key }, auf dem Brett umrandet
 play-review-back = Zurück
 play-review-on = Vor
@@ -1727,3 +1732,80 @@ workshop-save = Als Datei speichern
 notice-no-script = `{ $name }` ist keine Textdatei von höchstens 64 KiB
 notice-script-saved = Das Skript ist als { $path } gespeichert
 notice-script-unsaved = Das Skript lässt sich nicht speichern: { $error }
+
+## Puzzles
+
+title-puzzles = Rätsel
+title-puzzles-detail = in wenigen Zügen abräumen
+title-puzzles-open = das heutige ist offen
+title-puzzles-about = Finde die Züge, die keinen verschenken
+puzzles-about = Jedes Rätsel ist eine Stellung gegen Ende eines Spiels, und es ist bewiesen, in wie wenigen Zügen sie sich abräumen lässt. Ein Zug, der einen kostet, wird zurückgenommen, damit du den richtigen suchen kannst.
+puzzles-rating = Wertung
+puzzles-solved = gelöst von { $tried } versuchten
+puzzles-days = Tage in Folge
+puzzles-best-streak = längste Serie
+puzzles-best-storm = bester Sturm
+puzzles-play = Spielen
+puzzles-again = Noch einmal ansehen
+puzzles-best = Bisher am besten: { $best }
+puzzles-today = Rätsel des Tages
+puzzles-today-about = Für alle dasselbe. Von Montag bis Sonntag wird es schwerer.
+puzzles-today-open = Offen bis Mitternacht (UTC)
+puzzles-today-solved = Auf Anhieb gelöst
+puzzles-today-failed = Erledigt; das nächste kommt morgen
+puzzles-practice = Üben
+puzzles-practice-about = Eins nach dem anderen, so schwer, wie du gut bist.
+puzzles-practice-note = Deine Wertung: { $rating }
+puzzles-streak = Serie
+puzzles-streak-about = Jedes ist etwas schwerer, und ein verlorener Zug beendet sie.
+puzzles-storm = Sturm
+puzzles-storm-about = So viele wie möglich in drei Minuten. Ein verlorener Zug kostet zehn Sekunden; fünf in Folge bringen sechs.
+puzzles-mistakes = Deine Fehler
+puzzles-mistakes-about = Stellungen deiner eigenen Spiele, jeweils vor einem Zug, der etwas kostete. Was du löst, verschwindet aus der Liste.
+puzzles-mistakes-note = { $count ->
+    [0] Im Moment keine. Spiel ein Brett, dann kommen sie hierher.
+    [one] { $count } wartet
+   *[other] { $count } warten
+}
+puzzles-mistakes-sought = Deine Spiele werden durchsucht …
+puzzle-task = Räum in { $moves } Zügen ab
+puzzle-left = noch { $left }
+puzzle-begin = Welche Farben räumen in so wenigen Zügen ab?
+puzzle-from-game = { $board }, Zug { $move }: Hier hast du einen Zug verloren.
+puzzle-kept = { $left ->
+    [one] Richtig. Ein Zug ist übrig.
+   *[other] Richtig. { $left } Züge sind übrig.
+}
+puzzle-lost = { $left ->
+    [one] Das kostet einen Zug: Es braucht noch { $needed }, und einer war übrig. Versuch es noch einmal.
+   *[other] Das kostet einen Zug: Es braucht noch { $needed }, und { $left } waren übrig. Versuch es noch einmal.
+}
+puzzle-solved = Gelöst!
+puzzle-solved-late = { $mistakes ->
+    [one] Abgeräumt, nach einem verlorenen Zug
+   *[other] Abgeräumt, nach { $mistakes } verlorenen Zügen
+}
+puzzle-shown = So geht es
+puzzle-rated = Deine Wertung ist jetzt { $rating } ({ $by })
+puzzle-rating = Wertung { $rating }
+puzzle-in-a-row = { $count } in Folge
+puzzle-combo = { $count } in Folge
+puzzle-run = { $count } gelöst
+puzzle-waiting = { $count ->
+    [one] { $count } wartet noch
+   *[other] { $count } warten noch
+}
+puzzle-streak-over = Die Serie endet bei { $count }. Deine längste: { $best }
+puzzle-storm-over = { $count } gelöst in drei Minuten
+puzzle-next = Weiter
+puzzle-show = Zeig es mir
+puzzle-leave = Alle Rätsel
+puzzle-back-about = Zurück zur Liste der Rätsel
+puzzle-share-about = Das Ergebnis als Text kopieren, mit einem Link zum Rätsel
+puzzle-of-day = Rätsel vom { $date }
+puzzle-numbered = Rätsel { $number }
+puzzle-step = Zug { $number }: { $key }. Farben, die das Minimum halten: { $keeps }; die einen Zug kosten: { $loses }
+puzzle-step-cost = je +{ $cost }
+key-puzzle-next = Nächstes Rätsel
+key-puzzle-show = Zeigen, wie sich das Rätsel lösen lässt
+key-puzzle-again = Das Rätsel von vorn beginnen

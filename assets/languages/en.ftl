@@ -270,6 +270,11 @@ play-challenge-about = { $means ->
    *[command] A command that lets a friend race your walk
 }
 play-review-mistake = Next mistake
+play-review-mistake-about = Go to the next move that cost something, and find the better one
+play-review-find = Find the move that saves one.
+play-review-show = Show it
+play-review-right = Right: { $key } saves a move.
+play-review-wrong = { $key } does not save it.
 play-review-better = Better: colour { $key }, outlined on the board
 play-review-back = Back
 play-review-on = Forward
@@ -1556,3 +1561,80 @@ solver-pure-bfs-short = BFS
 solver-pure-dfs-short = DFS
 solver-dag-short = DAG
 solver-lower-bound-greedy-short = Bound greedy
+
+## Puzzles
+
+title-puzzles = Puzzles
+title-puzzles-detail = clear it in a few moves
+title-puzzles-open = today's is open
+title-puzzles-about = Find the moves that waste none
+puzzles-about = Each puzzle is a position near the end of a game, and somebody has proven in how few moves it can be cleared. A move that loses one is taken back, so you can look for the right one.
+puzzles-rating = rating
+puzzles-solved = solved of { $tried } tried
+puzzles-days = days in a row
+puzzles-best-streak = longest streak
+puzzles-best-storm = best storm
+puzzles-play = Play
+puzzles-again = Look again
+puzzles-best = Best so far: { $best }
+puzzles-today = Today's puzzle
+puzzles-today-about = The same for everybody. It gets harder from Monday to Sunday.
+puzzles-today-open = Open until midnight (UTC)
+puzzles-today-solved = Solved at the first try
+puzzles-today-failed = Done; the next one comes tomorrow
+puzzles-practice = Practice
+puzzles-practice-about = One after the other, as hard as you are good.
+puzzles-practice-note = Your rating: { $rating }
+puzzles-streak = Streak
+puzzles-streak-about = Each is a little harder, and one lost move ends it.
+puzzles-storm = Storm
+puzzles-storm-about = As many as you can in three minutes. A lost move costs ten seconds; five in a row give you six.
+puzzles-mistakes = Your mistakes
+puzzles-mistakes-about = Positions of your own games, each before a move that lost something. What you solve leaves the list.
+puzzles-mistakes-note = { $count ->
+    [0] None at the moment. Play a board, and they come here.
+    [one] { $count } waits
+   *[other] { $count } wait
+}
+puzzles-mistakes-sought = Your games are being searched…
+puzzle-task = Clear it in { $moves }
+puzzle-left = { $left } left
+puzzle-begin = Which colours clear it in so few moves?
+puzzle-from-game = { $board }, move { $move }: you lost a move here.
+puzzle-kept = { $left ->
+    [one] Right. One move is left.
+   *[other] Right. { $left } moves are left.
+}
+puzzle-lost = { $left ->
+    [one] That loses a move: { $needed } more are needed, and 1 was left. Try again.
+   *[other] That loses a move: { $needed } more are needed, and { $left } were left. Try again.
+}
+puzzle-solved = Solved!
+puzzle-solved-late = { $mistakes ->
+    [one] Cleared, after one lost move
+   *[other] Cleared, after { $mistakes } lost moves
+}
+puzzle-shown = This is the line
+puzzle-rated = Your rating is { $rating } now ({ $by })
+puzzle-rating = Rating { $rating }
+puzzle-in-a-row = { $count } in a row
+puzzle-combo = { $count } in a row
+puzzle-run = { $count } solved
+puzzle-waiting = { $count ->
+    [one] { $count } more waits
+   *[other] { $count } more wait
+}
+puzzle-streak-over = The streak ends with { $count }. Your longest: { $best }
+puzzle-storm-over = { $count } solved in three minutes
+puzzle-next = Next
+puzzle-show = Show me
+puzzle-leave = All puzzles
+puzzle-back-about = Back to the list of puzzles
+puzzle-share-about = Copy the result as text, with a link to the puzzle
+puzzle-of-day = puzzle of { $date }
+puzzle-numbered = puzzle { $number }
+puzzle-step = Move { $number }: { $key }. Colours that keep the minimum: { $keeps }; that lose a move: { $loses }
+puzzle-step-cost = +{ $cost } each
+key-puzzle-next = Next puzzle
+key-puzzle-show = Show the line that solves the puzzle
+key-puzzle-again = Begin the puzzle again

@@ -85,6 +85,8 @@ pub enum Screen {
     Tour,
     /// Scripts: write a solver, run it and race it.
     Workshop,
+    /// Puzzles: the list of their modes, or one puzzle.
+    Puzzles,
 }
 
 /// Computed state: a race or a solo game is on the screen. The person can make moves, and the game is saved.
@@ -113,7 +115,7 @@ impl ScreenScoped for App {
 
 impl Screen {
     /// All screens.
-    pub const ALL: [Screen; 9] = [
+    pub const ALL: [Screen; 10] = [
         Screen::Title,
         Screen::Race,
         Screen::Play,
@@ -123,16 +125,18 @@ impl Screen {
         Screen::Editor,
         Screen::Tour,
         Screen::Workshop,
+        Screen::Puzzles,
     ];
 
     /// Names in links of the screens without a board.
-    const NAMES: [(&str, Screen); 6] = [
+    const NAMES: [(&str, Screen); 7] = [
         ("batch", Screen::Batch),
         ("statistics", Screen::Statistics),
         ("settings", Screen::Settings),
         ("editor", Screen::Editor),
         ("tour", Screen::Tour),
         ("workshop", Screen::Workshop),
+        ("puzzles", Screen::Puzzles),
     ];
 
     /// The screen with this name in a link, if it has no board.

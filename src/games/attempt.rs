@@ -57,6 +57,12 @@ pub enum SoloCommand {
     CloseReview,
     /// Closes the review. The board stays at its position.
     PlayFromReview,
+    /// Goes to the review's next mistake, and asks for the better move.
+    NextMistake,
+    /// Answers the review's question with a colour.
+    Answer(Color),
+    /// Shows the better move that the review asks for.
+    ShowMistake,
     /// Restarts the same board.
     Again,
     /// Opens the next board of the list, the next lesson, or a new board of the same size. The last lesson leads to the
@@ -176,6 +182,19 @@ fn apply_solo_commands(
                 review.close();
             }
             SoloCommand::PlayFromReview => review.close(),
+            SoloCommand::NextMistake => {
+                if let (Some(mistake), Ok((lane, _))) = (review.next_mistake(position), persons.single()) {
+                    review.ask(mistake);
+                    position = mistake;
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(mistake) });
+                }
+            }
+            SoloCommand::Answer(color) => {
+                if let Ok((_, playback)) = persons.single() {
+                    review.answer(playback, color);
+                }
+            }
+            SoloCommand::ShowMistake => review.show_answer(),
             SoloCommand::Again => begin(setup, level),
             SoloCommand::NextBoard => match lesson.map(Lesson::next) {
                 Some(Some(next)) => begin(lesson_setup(next).into(), Level::default()),

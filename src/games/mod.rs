@@ -13,7 +13,7 @@ pub use attempt::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEve
 pub use hint::{Hint, HintStage};
 pub use ranking::Ranking;
 pub use reopen::{as_last_played, as_requested, reopened};
-pub use review::OpenReview;
+pub use review::{OpenReview, QuestionState};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((sessions::plugin, attempt::plugin, hint::plugin, review::plugin, ranking::plugin));

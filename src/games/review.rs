@@ -1,7 +1,7 @@
 //! Reviews a finished walk: searches each of its positions in the background, from the last to the first.
 
 use bevy::prelude::*;
-use color_walk_api::board::Color as BlockColor;
+use color_walk_api::{board::Color as BlockColor, host::Prover};
 use color_walk_play::{Need, Playback, Review, Reviewer};
 
 use super::attempt::known;
@@ -29,43 +29,109 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The open review, if there is one.
 #[derive(Resource, Default)]
-pub struct OpenReview(Option<Reviewer>);
+pub struct OpenReview {
+    reviewer: Option<Reviewer>,
+    question: Option<Question>,
+}
+
+/// A mistake whose better move the person has to find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Question {
+    position: usize,
+    state: QuestionState,
+}
+
+/// How far the question for a better move is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestionState {
+    /// The better move is hidden.
+    Asked,
+    /// The person's answer saves the move.
+    Right(BlockColor),
+    /// The person's answer loses the move too, or is not known to save it.
+    Wrong(BlockColor),
+    /// The person has asked to see the better move.
+    Shown,
+}
+
+/// The most nodes for the proof that an answer is as good as the outlined one.
+const ANSWER_NODES: u64 = 200_000;
 
 impl OpenReview {
     /// The results so far.
     pub fn review(&self) -> Option<&Review> {
-        self.0.as_ref().map(Reviewer::review)
+        self.reviewer.as_ref().map(Reviewer::review)
     }
 
     /// The position under search, or `None` when all are done.
     pub fn searched(&self) -> Option<usize> {
-        self.0.as_ref()?.searched()
+        self.reviewer.as_ref()?.searched()
     }
 
-    /// A proven better move at this position, if there is one.
+    /// A proven better move at this position, if there is one and the review does not ask for it.
     pub fn better(&self, position: usize) -> Option<BlockColor> {
-        self.0.as_ref()?.better(position)
+        match self.question(position) {
+            Some(QuestionState::Asked) => None,
+            _ => self.reviewer.as_ref()?.better(position),
+        }
+    }
+
+    /// The question about this position, if it was asked.
+    pub fn question(&self, position: usize) -> Option<QuestionState> {
+        self.question.filter(|question| question.position == position).map(|question| question.state)
+    }
+
+    /// True while the person has to find a better move.
+    pub fn is_asking(&self) -> bool {
+        self.question.is_some_and(|question| question.state == QuestionState::Asked)
+    }
+
+    /// Asks for the better move at this position, and hides it.
+    pub(super) fn ask(&mut self, position: usize) {
+        self.question = Some(Question { position, state: QuestionState::Asked });
+    }
+
+    /// Judges an answer to the question. `playback` is at its position.
+    pub(super) fn answer(&mut self, playback: &Playback, color: BlockColor) {
+        let (graph, flood) = (playback.graph(), playback.flood());
+        if self.question(playback.walk().len()) != Some(QuestionState::Asked) || !flood.is_legal(graph, color) {
+            return;
+        }
+        let is_found =
+            self.reviewer.as_ref().and_then(|reviewer| reviewer.better(playback.walk().len())) == Some(color);
+        let saves = || {
+            let analysis = Prover::new(graph, flood, ANSWER_NODES)?.analysis(flood)?;
+            Some(analysis.keepers().any(|choice| choice.color == color))
+        };
+        let is_right = is_found || saves().unwrap_or(false);
+        let state = if is_right { QuestionState::Right(color) } else { QuestionState::Wrong(color) };
+        self.question = self.question.map(|question| Question { state, ..question });
+    }
+
+    /// Shows the better move that the review asks for.
+    pub(super) fn show_answer(&mut self) {
+        self.question = self.question.map(|question| Question { state: QuestionState::Shown, ..question });
     }
 
     /// The next position after this one whose move is a mistake. Wraps around to the first.
     pub fn next_mistake(&self, position: usize) -> Option<usize> {
-        self.0.as_ref()?.next_mistake(position)
+        self.reviewer.as_ref()?.next_mistake(position)
     }
 
     /// The walk under review.
     pub(super) fn walk(&self) -> Option<&[BlockColor]> {
-        self.0.as_ref().map(Reviewer::walk)
+        self.reviewer.as_ref().map(Reviewer::walk)
     }
 
     /// Starts the review of a finished walk.
     pub(super) fn open(&mut self, playback: &Playback) {
         if playback.is_over() {
-            self.0 = Some(Reviewer::new(playback.walk().to_vec()));
+            *self = OpenReview { reviewer: Some(Reviewer::new(playback.walk().to_vec())), question: None };
         }
     }
 
     pub(super) fn close(&mut self) {
-        self.0 = None;
+        *self = OpenReview::default();
     }
 }
 
@@ -98,10 +164,10 @@ fn listen(
     mut commands: Commands,
 ) {
     let is_same = |reviewed: &Reviewer| persons.single().is_ok_and(|lane| lane.reported() == reviewed.walk());
-    if open.0.as_ref().is_some_and(|reviewed| !is_same(reviewed)) {
+    if open.reviewer.as_ref().is_some_and(|reviewed| !is_same(reviewed)) {
         open.close();
     }
-    let Some(reviewed) = &mut open.bypass_change_detection().0 else {
+    let Some(reviewed) = &mut open.bypass_change_detection().reviewer else {
         search_events.clear();
         return;
     };
@@ -135,7 +201,13 @@ fn seek(
     mut demand: ResMut<FrameDemand>,
     mut commands: Commands,
 ) {
-    let Some(reviewed) = &mut open.bypass_change_detection().0 else {
+    // Who moves on to another position does not want to answer.
+    if let Some(Question { position, state: QuestionState::Asked }) = open.question
+        && persons.single().is_ok_and(|(playback, _)| playback.walk().len() != position)
+    {
+        open.question = None;
+    }
+    let Some(reviewed) = &mut open.bypass_change_detection().reviewer else {
         for (search, _) in &running {
             commands.entity(search).despawn();
         }

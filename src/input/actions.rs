@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 use super::commands::PageCommand;
-use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand, WorkshopCommand};
+use super::commands::{AppCommand, EditorCommand, PuzzleCommand, TourCommand, UiCommand, WorkshopCommand};
 use crate::{
     base::{icon, schedule::Screen},
     games::{SoloCommand, sessions::RaceCommand},
@@ -61,6 +61,9 @@ pub const ACTIONS: &[Action] = &[
     tour("tour-back", &["Left"], TourCommand::Back),
     workshop("workshop-run", &["Ctrl+Enter"], WorkshopCommand::Run),
     workshop("workshop-step", &["."], WorkshopCommand::Step).repeating(),
+    puzzle("puzzle-next", &["Space", "N"], PuzzleCommand::Next).shown(icon::NEXT_BOARD, "puzzle-next"),
+    puzzle("puzzle-show", &["H"], PuzzleCommand::Show).shown(icon::HINT, "puzzle-show"),
+    puzzle("puzzle-again", &["R"], PuzzleCommand::Again).shown(icon::RESTART, "play-again"),
     ui("set-up", &["S"], UiCommand::ToggleSetup).shown(icon::SET_UP, "toolbar-set-up"),
     #[cfg(target_arch = "wasm32")]
     page("share", &["C"], PageCommand::Share).shown("", "toolbar-share"),
@@ -146,6 +149,10 @@ const fn tour(id: &'static str, keys: &'static [&'static str], command: TourComm
 
 const fn workshop(id: &'static str, keys: &'static [&'static str], command: WorkshopCommand) -> Action {
     Action::new(id, keys, AppCommand::Workshop(command))
+}
+
+const fn puzzle(id: &'static str, keys: &'static [&'static str], command: PuzzleCommand) -> Action {
+    Action::new(id, keys, AppCommand::Puzzle(command))
 }
 
 const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {

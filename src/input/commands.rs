@@ -2,6 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::board::Color;
+use color_walk_play::puzzles::PuzzleMode;
 
 use crate::{
     base::schedule::Screen,
@@ -14,7 +15,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_event::<EditorCommand>()
         .add_event::<PageCommand>()
         .add_event::<TourCommand>()
-        .add_event::<WorkshopCommand>();
+        .add_event::<WorkshopCommand>()
+        .add_event::<PuzzleCommand>();
 }
 
 /// A command to the board editor.
@@ -95,6 +97,21 @@ pub enum WorkshopCommand {
     Check,
     /// Takes another board.
     NextBoard,
+}
+
+/// A command to the puzzles.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleCommand {
+    /// Begins a run of this mode.
+    Begin(PuzzleMode),
+    /// Opens the next puzzle of the run, or after its end begins another run.
+    Next,
+    /// Shows the line that solves the puzzle.
+    Show,
+    /// Takes back all moves of the puzzle.
+    Again,
+    /// Goes back to the list of modes, and from there to the title.
+    Leave,
 }
 
 /// A command to the user interface.
@@ -183,6 +200,7 @@ pub struct CommandWriter<'w> {
     editor: EventWriter<'w, EditorCommand>,
     tour: EventWriter<'w, TourCommand>,
     workshop: EventWriter<'w, WorkshopCommand>,
+    puzzle: EventWriter<'w, PuzzleCommand>,
     ui: EventWriter<'w, UiCommand>,
     page: EventWriter<'w, PageCommand>,
 }
@@ -207,6 +225,7 @@ impl CommandWriter<'_> {
             AppCommand::Editor(command) => _ = self.editor.write(command),
             AppCommand::Tour(command) => _ = self.tour.write(command),
             AppCommand::Workshop(command) => _ = self.workshop.write(command),
+            AppCommand::Puzzle(command) => _ = self.puzzle.write(command),
             AppCommand::Ui(command) => _ = self.ui.write(command),
             AppCommand::Page(command) => _ = self.page.write(command),
         }
@@ -230,6 +249,8 @@ pub enum AppCommand {
     Tour(TourCommand),
     /// A command to the workshop.
     Workshop(WorkshopCommand),
+    /// A command to the puzzles.
+    Puzzle(PuzzleCommand),
     /// A command to the user interface.
     Ui(UiCommand),
     /// A command to the browser's page.
@@ -240,13 +261,16 @@ impl AppCommand {
     /// True if the screen supports the command. Other screens hide the command's target, which must not change unseen.
     pub fn is_available_on(self, screen: Screen) -> bool {
         match self {
-            AppCommand::Clock(ClockCommand::Play(_)) => screen.takes_moves() || screen == Screen::Tour,
+            AppCommand::Clock(ClockCommand::Play(_)) => {
+                screen.takes_moves() || matches!(screen, Screen::Tour | Screen::Puzzles)
+            }
             AppCommand::Clock(ClockCommand::NextView) => matches!(screen, Screen::Race | Screen::Workshop),
             AppCommand::Clock(_) | AppCommand::Inspect(_) | AppCommand::Race(_) => screen == Screen::Race,
             AppCommand::Solo(_) => screen == Screen::Play,
             AppCommand::Editor(_) => screen == Screen::Editor,
             AppCommand::Tour(_) => screen == Screen::Tour,
             AppCommand::Workshop(_) => screen == Screen::Workshop,
+            AppCommand::Puzzle(_) => screen == Screen::Puzzles,
             AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::Restore) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
             AppCommand::Ui(UiCommand::ToggleBatch) => {
@@ -274,6 +298,7 @@ impl AppCommand {
             AppCommand::Editor(command) => matches!(command, EditorCommand::Play | EditorCommand::Race),
             AppCommand::Tour(command) => !matches!(command, TourCommand::Press(_) | TourCommand::Knob(_)),
             AppCommand::Workshop(command) => matches!(command, WorkshopCommand::Race | WorkshopCommand::Batch),
+            AppCommand::Puzzle(_) => true,
             AppCommand::Ui(command) => {
                 matches!(command, ToggleSetup | ToggleBatch | Open(_) | ToggleHelp | OpenCard(_) | Restore | Close)
             }
@@ -299,5 +324,5 @@ macro_rules! from_each {
 
 from_each! {
     Clock(ClockCommand), Inspect(InspectCommand), Page(PageCommand), Race(RaceCommand), Solo(SoloCommand), Ui(UiCommand),
-    Tour(TourCommand), Workshop(WorkshopCommand), Editor(EditorCommand),
+    Tour(TourCommand), Workshop(WorkshopCommand), Puzzle(PuzzleCommand), Editor(EditorCommand),
 }

@@ -86,9 +86,12 @@ struct SceneHitTest<'w, 's> {
 impl SceneHitTest<'_, '_> {
     fn is_hit(&mut self, point: Vec2) -> bool {
         let screen = self.screen.get();
-        // The tour shows only the chapter's own boards.
-        let is_shown =
-            screen.takes_moves() || (*screen == Screen::Tour && self.sessions.on_lanes().kind == SessionKind::Scene);
+        // The tour and the puzzles show only boards of their own.
+        let is_shown = match (screen, self.sessions.on_lanes().kind) {
+            (Screen::Tour, kind) => kind == SessionKind::Scene,
+            (Screen::Puzzles, kind) => kind == SessionKind::Puzzle,
+            (screen, _) => screen.takes_moves(),
+        };
         if !is_shown || !self.area.0.contains(point) {
             return false;
         }

@@ -31,6 +31,7 @@ use crate::{
         frames::FrameDemand,
         schedule::{AppSystems, Screen},
     },
+    games::{OpenReview, SoloCommand},
     race::ClockCommand,
 };
 
@@ -88,6 +89,7 @@ fn press_keys(
     slider: Res<LastSlider>,
     keyboard: Res<Keyboard>,
     mut bindings: ResMut<KeyBindings>,
+    review: Res<OpenReview>,
     mut commands: CommandWriter,
 ) {
     let focus = egui.is_some_and(|egui| egui.wants_keyboard_input());
@@ -164,6 +166,7 @@ fn press_keys(
             let command = match screen {
                 Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
                 Screen::Tour => AppCommand::Tour(TourCommand::Press(color)),
+                Screen::Play if review.is_asking() => AppCommand::Solo(SoloCommand::Answer(color)),
                 _ => AppCommand::Clock(ClockCommand::Play(color)),
             };
             if is_taken(command) {

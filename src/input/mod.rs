@@ -14,7 +14,8 @@ use bevy::prelude::*;
 
 pub use actions::{ACTIONS, Action};
 pub use commands::{
-    AppCommand, CommandSender, CommandWriter, EditorCommand, PageCommand, TourCommand, UiCommand, WorkshopCommand,
+    AppCommand, CommandSender, CommandWriter, EditorCommand, PageCommand, PuzzleCommand, TourCommand, UiCommand,
+    WorkshopCommand,
 };
 pub use egui_fixes::TabLeaves;
 pub use key_bindings::{KeyBindings, Refusal};

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::gestures::TapEvent;
 use crate::{
     base::schedule::{AppSystems, Screen},
-    games::SoloCommand,
+    games::{OpenReview, SoloCommand},
     input::CommandSender,
     race::{
         ClockCommand, Lane,
@@ -31,13 +31,14 @@ pub(super) fn press_scene(
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<InspectedCell>,
     mut commands: CommandSender<ClockCommand>,
-    mut films: CommandSender<SoloCommand>,
+    mut solo: CommandSender<SoloCommand>,
+    review: Res<OpenReview>,
 ) {
     if inspected.0.is_some() && (!added.is_empty() || *screen.get() == Screen::Play) {
         inspected.0 = None;
     }
     for &TapEvent { point, right } in taps.read() {
-        press(point, right, &lanes, &mut spotlight, &mut inspected, &mut commands, &mut films);
+        press(point, right, &lanes, &mut spotlight, &mut inspected, &mut commands, &mut solo, review.is_asking());
     }
 }
 
@@ -48,7 +49,8 @@ fn press(
     spotlight: &mut Spotlight,
     inspected: &mut InspectedCell,
     commands: &mut CommandSender<ClockCommand>,
-    films: &mut CommandSender<SoloCommand>,
+    solo: &mut CommandSender<SoloCommand>,
+    is_asking: bool,
 ) {
     let alone = spotlight.0;
     for (lane, place, board, playback) in lanes {
@@ -65,9 +67,13 @@ fn press(
         let cluster = playback.graph().cluster_of(cell);
         if playback.is_person() && !right {
             if playback.is_over() {
-                films.write(SoloCommand::Film);
+                solo.write(SoloCommand::Film);
             } else if !playback.flood().has(cluster) {
-                commands.write(ClockCommand::Play(playback.graph().color(cluster)));
+                let color = playback.graph().color(cluster);
+                match is_asking {
+                    true => solo.write(SoloCommand::Answer(color)),
+                    false => commands.write(ClockCommand::Play(color)),
+                }
             }
         } else {
             let wanted = Some((lane.index, cell));

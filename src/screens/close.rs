@@ -7,7 +7,7 @@ use super::{OpenPanels, history::ScreenHistory};
 use crate::{
     base::{notices::Notices, schedule::Screen},
     games::{OpenReview, SoloCommand, sessions::SessionRequest},
-    input::{CommandSender, InspectedCell, TourCommand},
+    input::{CommandSender, InspectedCell, PuzzleCommand, TourCommand},
     race::Inspection,
     scene::{Spotlight, Zoom},
 };
@@ -19,6 +19,7 @@ pub(super) fn close_topmost(
     mut notices: ResMut<Notices>,
     mut panels: ResMut<OpenPanels>,
     (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
+    mut puzzles: CommandSender<PuzzleCommand>,
     review: Res<OpenReview>,
     (mut inspection, mut inspected): (ResMut<Inspection>, ResMut<InspectedCell>),
     (mut zoom, mut spotlight): (ResMut<Zoom>, ResMut<Spotlight>),
@@ -35,6 +36,9 @@ pub(super) fn close_topmost(
     }
     if screen == Screen::Tour {
         return tour.write(TourCommand::Leave);
+    }
+    if screen == Screen::Puzzles {
+        return puzzles.write(PuzzleCommand::Leave);
     }
     if panels.setup {
         panels.setup = false;

@@ -11,6 +11,7 @@ mod overlay;
 mod panels;
 mod play;
 mod preferences;
+pub mod puzzles;
 mod race;
 mod scene_area;
 mod settings;
@@ -56,6 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
         panels::plugin,
         play::plugin,
         preferences::plugin,
+        puzzles::plugin,
         race::plugin,
         tour::plugin,
         workshop::plugin,
@@ -82,7 +84,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
     app.add_systems(EguiPrimaryContextPass, toolbar::show_toolbar.in_set(PanelSystems::Frame).run_if(has_toolbar));
     app.add_plugins((
-        title::plugin,
+        (title::plugin, puzzles::panels_plugin),
         play::panels_plugin,
         statistics::plugin,
         settings::plugin,

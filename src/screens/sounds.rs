@@ -33,7 +33,7 @@ fn play_move_sounds(
     mut asked: EventWriter<NoteEvent>,
 ) {
     // The race behind the title is silent.
-    if !screen.get().takes_moves() {
+    if !screen.get().takes_moves() && *screen.get() != Screen::Puzzles {
         absorbed.clear();
         return;
     }

@@ -13,7 +13,7 @@ use color_walk_sessions::{RaceSetup, Starter};
 use color_walk::{
     base::schedule::Screen,
     games::{
-        FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, SoloCommand, reopened,
+        FinishedGameEvent, Hint, HintStage, OpenReview, QuestionState, Ranking, SoloCommand, reopened,
         sessions::{OpenSessions, SessionRequest},
     },
     input::UiCommand,
@@ -301,6 +301,62 @@ fn the_review_judges_every_move_by_proof_and_lets_one_play_on() {
     game.letter("v");
     game.frames(3);
     assert_eq!(review(&game), None);
+}
+
+/// The better move stays hidden until the person has answered or asks to see it. An answer changes no walk.
+#[test]
+fn the_review_asks_for_the_move_that_saves_one() {
+    let mut game = at_a_board();
+    while !game.lanes(|playback| playback.is_over())[0] {
+        // The last legal colour, so that something is lost.
+        let color = *game.legal(0).last().unwrap();
+        game.letter(&(color + 1).to_string());
+        game.frames(2);
+    }
+    let played = walk(&mut game);
+    game.letter("v");
+    let open = |game: &Game| game.0.world().resource::<OpenReview>().review().cloned();
+    game.until("all is proven", |game| open(game).is_some_and(|review| review.is_complete()));
+    assert!(open(&game).unwrap().lost() > 0, "{played:?}");
+    let question = |game: &Game, position| game.0.world().resource::<OpenReview>().question(position);
+    let better = |game: &Game, position| game.0.world().resource::<OpenReview>().better(position);
+    ask(&mut game, SoloCommand::NextMistake);
+    game.frames(2);
+    let mistake = walk(&mut game).len();
+    assert_eq!((question(&game, mistake), better(&game, mistake)), (Some(QuestionState::Asked), None));
+    // The walk's own move loses, and the better one is shown after it.
+    let own = played[mistake];
+    game.letter(&(own + 1).to_string());
+    game.frames(2);
+    assert_eq!(question(&game, mistake), Some(QuestionState::Wrong(own)));
+    let best = better(&game, mistake).expect("it is shown after an answer");
+    // Once more, until the same mistake comes round.
+    loop {
+        ask(&mut game, SoloCommand::NextMistake);
+        game.frames(2);
+        if walk(&mut game).len() == mistake {
+            break;
+        }
+    }
+    game.letter(&(best + 1).to_string());
+    game.frames(2);
+    assert_eq!(question(&game, mistake), Some(QuestionState::Right(best)));
+    // Who only wants to read presses once more.
+    ask(&mut game, SoloCommand::NextMistake);
+    game.frames(2);
+    ask(&mut game, SoloCommand::ShowMistake);
+    let at = walk(&mut game).len();
+    assert_eq!(question(&game, at), Some(QuestionState::Shown));
+    assert!(better(&game, at).is_some());
+    // Moving on ends an open question.
+    ask(&mut game, SoloCommand::NextMistake);
+    game.frames(2);
+    let at = walk(&mut game).len();
+    game.letter("u");
+    game.frames(3);
+    assert_eq!(question(&game, at), None);
+    ask(&mut game, SoloCommand::CloseReview);
+    assert_eq!(walk(&mut game), played, "no answer has changed the walk");
 }
 
 #[test]

@@ -56,6 +56,7 @@ mod legacy;
 mod mend;
 mod merge;
 mod pending;
+mod puzzles;
 mod scripts;
 mod settings;
 #[cfg(not(target_arch = "wasm32"))]

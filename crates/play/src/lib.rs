@@ -14,6 +14,7 @@ mod level;
 mod move_rules;
 mod names;
 mod playback;
+pub mod puzzles;
 mod race_link;
 mod ranking;
 mod review;

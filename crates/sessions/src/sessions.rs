@@ -27,6 +27,8 @@ pub enum SessionKind {
     Lesson,
     /// A scene of the tour or the workshop's board, above everything.
     Scene,
+    /// A puzzle, above everything.
+    Puzzle,
 }
 
 /// The screen that shows a game.
@@ -40,12 +42,12 @@ pub enum Family {
 }
 
 impl SessionKind {
-    /// The screen that shows it; `None` for a scene of the tour.
+    /// The screen that shows it; `None` for a scene and a puzzle, whose screens show nothing else.
     pub fn family(self) -> Option<Family> {
         match self {
             SessionKind::Demo | SessionKind::Race | SessionKind::Trial | SessionKind::CardRace => Some(Family::Race),
             SessionKind::Solo | SessionKind::Lesson => Some(Family::Solo),
-            SessionKind::Scene => None,
+            SessionKind::Scene | SessionKind::Puzzle => None,
         }
     }
 
@@ -86,7 +88,7 @@ impl Session {
 
     /// True if the person has begun and would lose progress.
     pub fn is_in_progress(&self) -> bool {
-        !matches!(self.kind, SessionKind::Demo | SessionKind::Lesson | SessionKind::Scene)
+        !matches!(self.kind, SessionKind::Demo | SessionKind::Lesson | SessionKind::Scene | SessionKind::Puzzle)
             && self.snapshot.is_in_progress()
     }
 
@@ -229,7 +231,7 @@ impl Sessions {
     /// its state.
     pub fn open(&mut self, session: Session) {
         match session.kind {
-            SessionKind::Scene => {
+            SessionKind::Scene | SessionKind::Puzzle => {
                 self.races.retain(|race| race.kind != SessionKind::Trial);
                 self.scene = Some(session);
                 self.revision += 1;
@@ -355,7 +357,7 @@ impl Sessions {
     /// Closes a game of this kind above the person's games. The game below is unchanged.
     pub fn close(&mut self, kind: SessionKind, new_board: impl FnOnce() -> RaceSetup) {
         let is_open = match kind {
-            SessionKind::Scene => self.scene.take().is_some(),
+            SessionKind::Scene | SessionKind::Puzzle => self.scene.take_if(|scene| scene.kind == kind).is_some(),
             SessionKind::Trial | SessionKind::CardRace | SessionKind::Lesson => {
                 let stack = self.stack_mut(kind.family().expect("it has a screen"));
                 let before = stack.len();

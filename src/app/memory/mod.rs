@@ -3,6 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
 mod drawing;
+mod puzzles;
 mod scripts;
 mod settings;
 mod start_state;
@@ -76,7 +77,7 @@ pub fn plugin(app: &mut App) {
     // A page stores its journal in the browser's database.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
-    app.add_plugins((drawing::plugin, scripts::plugin, settings::plugin, tour::plugin))
+    app.add_plugins((drawing::plugin, puzzles::plugin, scripts::plugin, settings::plugin, tour::plugin))
         // Stores a finished game before the open one is deleted, so no crash in between loses it.
         .add_systems(Update, (keep_history, keep_game, show_problems).chain().after(AppSystems::Draw));
 }

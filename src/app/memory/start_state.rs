@@ -49,6 +49,9 @@ impl StartState {
             Open::Script(_) => {
                 StartState { wanted: Some(first), ..StartState::over_kept(Screen::Workshop, store, registry) }
             }
+            Open::Puzzle(_) => {
+                StartState { wanted: Some(first), ..StartState::over_kept(Screen::Puzzles, store, registry) }
+            }
             Open::Race(setup) => {
                 let race = resumed(Session::new(SessionKind::Race, setup), store);
                 StartState::on(Screen::Race, Sessions::new(race), store, registry)

@@ -166,6 +166,7 @@ fn name_page(
         Screen::Editor => Some("title-editor"),
         Screen::Tour => Some("title-tour"),
         Screen::Workshop => Some("title-workshop"),
+        Screen::Puzzles => Some("title-puzzles"),
     };
     let name = name.map(|id| texts.get(id));
     document.set_title(&name.as_ref().map_or("Color Walk".to_owned(), |name| format!("{name} · Color Walk")));
@@ -199,6 +200,7 @@ fn follow_panels(
         Screen::Play => {
             vec![(&panel_texts.lesson, &last.lesson), (&panel_texts.hint, &last.hint)]
         }
+        Screen::Puzzles => vec![(&panel_texts.hint, &last.hint)],
         Screen::Editor => vec![(&panel_texts.cell, &last.cell)],
         _ => Vec::new(),
     };

@@ -36,6 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Race), ask(SessionRequest::DiscardOf(Family::Race)))
         .add_systems(OnExit(Screen::Tour), ask(SessionRequest::Close(SessionKind::Scene)))
         .add_systems(OnExit(Screen::Workshop), ask(SessionRequest::Close(SessionKind::Scene)))
+        .add_systems(OnExit(Screen::Puzzles), ask(SessionRequest::Close(SessionKind::Puzzle)))
         .add_systems(OnEnter(Screen::Title), ask(SessionRequest::Close(SessionKind::Trial)))
         .add_systems(OnEnter(Screen::Title), ask(SessionRequest::ReplaceFinished))
         .add_systems(
@@ -183,8 +184,9 @@ fn start_first(sessions: Res<OpenSessions>, mut starts: EventWriter<StartRace>) 
 }
 
 fn start(sessions: &Sessions) -> StartRace {
-    let Session { setup, snapshot, .. } = sessions.on_lanes();
-    StartRace { setup: setup.clone(), snapshot: snapshot.clone(), by_hand: sessions.is_solo() }
+    let Session { kind, setup, snapshot, .. } = sessions.on_lanes();
+    let by_hand = sessions.is_solo() || *kind == SessionKind::Puzzle;
+    StartRace { setup: setup.clone(), snapshot: snapshot.clone(), by_hand }
 }
 
 /// The default board size: one that suits the window, if there is one.

@@ -1,6 +1,6 @@
 //! Parses links (the part behind `#`). Anyone may have written one, so its length is checked first.
 
-use color_walk_api::solver::Registry;
+use color_walk_api::{solver::Registry, text::BoardCode};
 use color_walk_play::{sentence::Sentence, workshop::ScriptLink};
 use color_walk_sessions::{RaceSetup, solo_setup, today};
 
@@ -50,6 +50,9 @@ impl Open {
         if let Some(id) = parts.iter().find_map(|part| part.strip_prefix("tour=")) {
             return Ok(Some(Open::Tour(Some(id.to_owned()))));
         }
+        if let Some(seed) = parts.iter().find_map(|part| part.strip_prefix("puzzle=")) {
+            return puzzle(seed).map(Some).map_err(LinkProblem::Damaged);
+        }
         if let Some(script) = ScriptLink::parse(link).map_err(LinkProblem::Damaged)? {
             return Ok(Some(Open::Script(script)));
         }
@@ -64,6 +67,12 @@ impl Open {
             _ => None,
         })
     }
+}
+
+/// A puzzle by the seed in a link.
+fn puzzle(seed: &str) -> Result<Open, Sentence> {
+    let code = BoardCode::parse_on(&format!("puzzle@{seed}"), 0);
+    code.map(|code| Open::Puzzle(code.seed())).map_err(|error| error.to_string().into())
 }
 
 /// Link names of screens and of the daily board.
@@ -108,6 +117,10 @@ mod tests {
         assert!(matches!(read("editor"), Some(Open::Screen(Screen::Editor))));
         assert!(matches!(read("tour"), Some(Open::Tour(None))));
         assert!(matches!(read("tour=game"), Some(Open::Tour(Some(id))) if id == "game"));
+        assert!(matches!(read("puzzle=7"), Some(Open::Puzzle(7))));
+        for wrong in ["puzzle=", "puzzle=0", "puzzle=x", "puzzle=1..3"] {
+            assert!(matches!(Open::of_link(wrong, &solvers::registry()), Err(LinkProblem::Damaged(_))), "{wrong}");
+        }
         let Some(Open::Play(daily)) = read("daily") else { panic!("a board of the day") };
         assert!(daily.title().starts_with("daily@"), "{}", daily.title());
         assert_eq!(["", "nowhere", "play&nowhere"].map(|link| read(link).is_some()), [false, false, true]);

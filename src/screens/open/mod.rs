@@ -13,7 +13,7 @@ pub use link::link_names;
 #[cfg(target_arch = "wasm32")]
 pub use link::{NO_WORKERS, PLAY};
 
-use super::{tour::CurrentTour, workshop::Workshop};
+use super::{puzzles::Puzzles, tour::CurrentTour, workshop::Workshop};
 use crate::{
     base::{
         notices::Notices,
@@ -41,6 +41,8 @@ pub enum Open {
     Tour(Option<String>),
     /// The workshop with a script that came by link or from a card.
     Script(ScriptLink),
+    /// The puzzle of this seed.
+    Puzzle(u64),
     /// This race.
     Race(RaceSetup),
     /// This board for one person, as last played.
@@ -53,7 +55,7 @@ fn carry_out(
     sessions: Res<OpenSessions>,
     games: Res<FinishedGames>,
     mut tour: ResMut<CurrentTour>,
-    mut workshop: ResMut<Workshop>,
+    (mut workshop, mut puzzles): (ResMut<Workshop>, ResMut<Puzzles>),
     mut requests: EventWriter<SessionRequest>,
     mut notices: ResMut<Notices>,
     mut commands: CommandSender<UiCommand>,
@@ -73,6 +75,14 @@ fn carry_out(
             Open::Script(script) => {
                 workshop.open_linked(&script);
                 Screen::Workshop
+            }
+            Open::Puzzle(seed) => {
+                puzzles.open_seed(seed);
+                // The screen asks for the board when it opens. If it is open already, nobody does.
+                if screen == Screen::Puzzles {
+                    requests.write_batch(puzzles.request());
+                }
+                Screen::Puzzles
             }
             Open::Race(setup) => {
                 if sessions.is_solo() || !is_on_lanes(&sessions, &setup) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{Button, Color32, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ButtonContent {
+pub(in crate::screens) enum ButtonContent {
     /// The word beside the icon, with this font size.
     Beside(u8),
     /// The word under the icon, with this font size.
@@ -39,7 +39,7 @@ impl ButtonContent {
 
     /// The first content that fits on all these buttons, and the buttons' places. Each button has an icon and all words
     /// that it may show. In a row, a long word may take the space of a short one.
-    pub(super) fn of(ui: &Ui, buttons: &[(&str, Vec<String>)], places: &[Rect]) -> (Self, Vec<Rect>) {
+    pub(in crate::screens) fn of(ui: &Ui, buttons: &[(&str, Vec<String>)], places: &[Rect]) -> (Self, Vec<Rect>) {
         let mut contents = ButtonContent::WITH_WORDS.into_iter();
         let fitting = contents.find_map(|content| Some((content, content.fit(ui, buttons, places)?)));
         fitting.unwrap_or_else(|| (ButtonContent::Icon, places.to_vec()))
@@ -101,7 +101,7 @@ impl ButtonContent {
     }
 
     /// A button at its place. With `fill` it has the primary button's background. A disabled button is pale.
-    pub(super) fn show(
+    pub(in crate::screens) fn show(
         self,
         ui: &mut Ui,
         place: Rect,
@@ -156,7 +156,7 @@ fn share_row(row: &[Rect], widths: &[f32]) -> Option<Vec<Rect>> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::screens) mod tests {
     use bevy_egui::egui::{CentralPanel, RawInput, Shape};
 
     use super::*;

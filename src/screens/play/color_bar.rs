@@ -205,7 +205,7 @@ pub(in crate::screens) fn absorbed_by_next(playback: &LanePlayback, color: Color
 }
 
 /// A colour's button. A finger that rests on it previews the move. Returns whether to preview, and whether to play.
-fn color_button(
+pub(in crate::screens) fn color_button(
     ui: &mut Ui,
     palettes: &Palettes,
     labels: BlockLabels,

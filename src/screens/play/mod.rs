@@ -1,16 +1,16 @@
 //! The solo screen: a board, its colours, and nothing else in the way.
 
 mod burst;
-mod buttons;
+pub(super) mod buttons;
 mod challenge;
 mod color_bar;
 mod lesson;
 mod on_board;
 mod result;
 mod review_bar;
-mod room;
+pub(super) mod room;
 mod share_menu;
-mod text;
+pub(super) mod text;
 mod top_bar;
 
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::base::schedule::{AppSystems, Screen};
 
 pub use burst::{BURST_SECONDS, Burst};
-pub(super) use color_bar::absorbed_by_next;
+pub(super) use color_bar::{absorbed_by_next, color_button};
 
 /// The parts without panels.
 pub(super) fn plugin(app: &mut App) {

@@ -3,21 +3,23 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2},
+    egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
 };
+use color_walk_api::board::Color as BlockColor;
 use color_walk_play::{Judgement, Review};
 
-use super::{buttons::ButtonContent, room::PlayLayout, text};
+use super::{buttons::ButtonContent, color_bar::absorbed_by_next, room::PlayLayout, text};
 use crate::{
-    games::{OpenReview, SoloCommand},
+    games::{OpenReview, QuestionState, SoloCommand},
     input::CommandSender,
     languages::words::Words,
     race::{
         Person,
         board::{LaneChange, LaneEvent, LanePlayback},
     },
-    scene::{Palettes, color_key},
-    ui::{Named, Themed, icon, rgb},
+    scene::{BlockLabels, Palettes, color_key},
+    screens::PanelTexts,
+    ui::{ColorButton, Named, Themed, icon, rgb},
 };
 
 /// Maximum height of the graph, in points.
@@ -33,7 +35,8 @@ pub(super) fn show_review_bar(
     mut contexts: EguiContexts,
     words: Words,
     open: Res<OpenReview>,
-    palettes: Res<Palettes>,
+    (palettes, labels): (Res<Palettes>, Res<BlockLabels>),
+    mut texts: ResMut<PanelTexts>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
     mut lanes: EventWriter<LaneEvent>,
     mut asked: CommandSender<SoloCommand>,
@@ -45,7 +48,13 @@ pub(super) fn show_review_bar(
     room.show(context, |ui, inside| {
         let (mut above, places) = room.buttons(inside, 5);
         let summary = summary(&words, review, open.searched());
-        let about = about(&words, review, position, open.better(position));
+        let about = match open.question(position) {
+            Some(question) => answer(&words, question, open.better(position)),
+            None => about(&words, review, position, open.better(position)),
+        };
+        if texts.hint != about {
+            texts.hint = about.clone();
+        }
         let (said, height) = if !room.beside && inside.width() >= ONE_LINE {
             (vec![(format!("{summary}  ·  {about}"), 15.0, ui.colors().text)], 24.0)
         } else {
@@ -61,13 +70,18 @@ pub(super) fn show_review_bar(
         text::write(ui, above.with_max_y(above.top() + height), &said);
         above.min.y += height + 2.0;
         let moves: Vec<u8> = [playback.walk(), playback.waiting()].concat();
-        if let Some(wanted) = graph(ui, &words, above, review, &moves, position, &palettes)
+        let is_asking = open.question(position) == Some(QuestionState::Asked);
+        if is_asking {
+            let pressed = color_row(ui, &palettes, *labels, playback, above);
+            asked.write_batch(pressed.map(SoloCommand::Answer));
+        } else if let Some(wanted) = graph(ui, &words, above, review, &moves, position, &palettes)
             && wanted != position
         {
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
         }
         let (last, mistake) = (review.moves(), open.next_mistake(position));
         let buttons = buttons(&words);
+        let shown_word = usize::from(is_asking);
         let (content, places) = ButtonContent::of(ui, &buttons, &places);
         for ((press, (icon, names)), place) in Press::ALL.iter().zip(&buttons).zip(places) {
             let to = match press {
@@ -77,19 +91,26 @@ pub(super) fn show_review_bar(
                 Press::PlayOn | Press::Done => position,
             };
             let is_enabled = match press {
-                Press::Mistake | Press::Back | Press::On => to != position,
+                Press::Mistake => is_asking || mistake.is_some(),
+                Press::Back | Press::On => to != position,
                 Press::PlayOn => position < last,
                 Press::Done => true,
             };
             let fill = (*press == Press::Mistake && is_enabled).then_some(ui.colors().primary);
-            let mut response = content.show(ui, place, (icon, &names[0]), is_enabled, fill);
-            if *press == Press::PlayOn {
-                response = response.on_hover_text(words.get("play-review-play-on-about"));
-            }
-            if response.clicked() && to != position {
-                lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
+            let name = names.get(shown_word).unwrap_or(&names[0]);
+            let mut response = content.show(ui, place, (icon, name), is_enabled, fill);
+            match press {
+                Press::Mistake => response = response.on_hover_text(words.get("play-review-mistake-about")),
+                Press::PlayOn => response = response.on_hover_text(words.get("play-review-play-on-about")),
+                Press::Back | Press::On | Press::Done => {}
             }
             match press {
+                Press::Mistake if response.clicked() => {
+                    asked.write(if is_asking { SoloCommand::ShowMistake } else { SoloCommand::NextMistake });
+                }
+                Press::Back | Press::On if response.clicked() && to != position => {
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
+                }
                 Press::PlayOn if response.clicked() => asked.write(SoloCommand::PlayFromReview),
                 Press::Done if response.clicked() => asked.write(SoloCommand::CloseReview),
                 _ => {}
@@ -134,9 +155,52 @@ impl Press {
     }
 }
 
-/// The buttons' icons and words.
+/// The buttons' icons, and all words that they may show.
 fn buttons(words: &Words) -> Vec<(&'static str, Vec<String>)> {
-    Press::ALL.map(|press| (press.icon(), vec![words.get(press.id())])).into()
+    let all = |press: Press| match press {
+        Press::Mistake => vec![words.get(press.id()), words.get("play-review-show")],
+        _ => vec![words.get(press.id())],
+    };
+    Press::ALL.map(|press| (press.icon(), all(press))).into()
+}
+
+/// The colours to answer with, in one row. Returns the pressed one.
+fn color_row(
+    ui: &mut Ui,
+    palettes: &Palettes,
+    labels: BlockLabels,
+    playback: &LanePlayback,
+    place: Rect,
+) -> Option<BlockColor> {
+    const GAP: f32 = 6.0;
+    let colors = playback.graph().colors();
+    let width = ((place.width().min(560.0) + GAP) / colors as f32 - GAP).clamp(8.0, 74.0);
+    let size = vec2(width, place.height().min(62.0));
+    let all = colors as f32 * (width + GAP) - GAP;
+    let corner = place.center() - vec2(all, size.y) / 2.0;
+    let mut pressed = None;
+    for color in 0..colors as BlockColor {
+        let button =
+            ColorButton::new(palettes.current(), labels, color, size).absorbing(absorbed_by_next(playback, color));
+        let place = Rect::from_min_size(corner + vec2(f32::from(color) * (width + GAP), 0.0), size);
+        if ui.put(place, button).clicked() {
+            pressed = Some(color);
+        }
+    }
+    pressed
+}
+
+/// Asks for the better move, or judges the answer.
+fn answer(words: &Words, question: QuestionState, better: Option<BlockColor>) -> String {
+    let key = |color: BlockColor| color_key(color).to_string();
+    let better = better.map(|color| message!(words, "play-review-better", key = key(color)));
+    let said = match question {
+        QuestionState::Asked => return words.get("play-review-find"),
+        QuestionState::Right(color) => message!(words, "play-review-right", key = key(color)),
+        QuestionState::Wrong(color) => message!(words, "play-review-wrong", key = key(color)),
+        QuestionState::Shown => String::new(),
+    };
+    [Some(said).filter(|said| !said.is_empty()), better].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {

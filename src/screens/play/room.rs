@@ -44,11 +44,11 @@ const SCARCE: f32 = 34.0;
 const WIDEST_BUTTON: f32 = 150.0;
 
 /// Width of the parts at both sides of the board, in a wide window.
-pub(super) const SIDE: f32 = 264.0;
+pub(in crate::screens) const SIDE: f32 = 264.0;
 const WIDEST: f32 = 1.25;
 
 /// True if figures and menus are at both sides of the board, not above it.
-pub(super) fn has_sides(context: &Context, playback: &Playback) -> bool {
+pub(in crate::screens) fn has_sides(context: &Context, playback: &Playback) -> bool {
     let (window, graph) = (context.screen_rect().size(), playback.graph());
     let is_wide = WindowClass::of(context) == WindowClass::Desktop && window.y >= LOW;
     is_wide && graph.width() as f32 <= WIDEST * graph.cell_count() as f32 / graph.width() as f32
@@ -56,7 +56,7 @@ pub(super) fn has_sides(context: &Context, playback: &Playback) -> bool {
 
 /// Size and form of a window's panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct PlayLayout {
+pub(in crate::screens) struct PlayLayout {
     /// True if the panel is beside the board.
     pub beside: bool,
     /// True if there is no space for words beside icons.
@@ -77,7 +77,7 @@ pub(super) struct PlayLayout {
 }
 
 /// Areas of the colour panel's parts.
-pub(super) struct Places {
+pub(in crate::screens) struct Places {
     /// Advice, or the hint.
     pub news: Rect,
     /// The number of blocks that the hovered colour would absorb.
@@ -88,13 +88,13 @@ pub(super) struct Places {
 
 impl PlayLayout {
     /// For a board on the screen of `context`.
-    pub(super) fn of(context: &Context, playback: &Playback) -> Self {
+    pub(in crate::screens) fn of(context: &Context, playback: &Playback) -> Self {
         let graph = playback.graph();
         PlayLayout::new(context.screen_rect().size(), vec2(graph.width() as f32, graph.height() as f32), graph.colors())
     }
 
     /// For a window of this size, with a board of `board` columns × rows and `colors` colours.
-    pub(super) fn new(window: Vec2, board: Vec2, colors: usize) -> Self {
+    pub(in crate::screens) fn new(window: Vec2, board: Vec2, colors: usize) -> Self {
         let block = |room: Vec2| ((room - Vec2::splat(AROUND)) / board).min_elem();
         let (under, beside) = (PlayLayout::under(window, board, colors), PlayLayout::beside(window, board, colors));
         let is_low = window.y < LOW && window.x > window.y;
@@ -149,7 +149,7 @@ impl PlayLayout {
     }
 
     /// Draws the panel. Cuts off what does not fit.
-    pub(super) fn show(self, context: &Context, add: impl FnOnce(&mut Ui, Rect)) {
+    pub(in crate::screens) fn show(self, context: &Context, add: impl FnOnce(&mut Ui, Rect)) {
         let inside = |ui: &mut Ui| {
             let rect = ui.available_rect_before_wrap();
             ui.allocate_rect(rect, Sense::hover());
@@ -177,7 +177,7 @@ impl PlayLayout {
     }
 
     /// Places the parts of the colour panel within its margins.
-    pub(super) fn places(self, inside: Rect) -> Places {
+    pub(in crate::screens) fn places(self, inside: Rect) -> Places {
         let rows = self.colors.div_ceil(self.across.max(1)).max(1) as f32;
         let (news, tools) = match (self.beside, self.narrow, self.tight) {
             (true, _, true) if self.flat => (36.0, vec2(inside.width(), 30.0)),
@@ -223,7 +223,7 @@ impl PlayLayout {
     }
 
     /// Places `count` buttons at the bottom of the panel. Returns the area above them and the buttons.
-    pub(super) fn buttons(self, mut inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
+    pub(in crate::screens) fn buttons(self, mut inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
         let has_two_rows = self.narrow && inside.height() >= 160.0;
         let across = match self.beside {
             true if self.short && inside.width() >= 240.0 => 3,
@@ -254,7 +254,7 @@ impl PlayLayout {
 
     /// The panel's area in a window of this size, within its margins.
     #[cfg(test)]
-    pub(super) fn inside(self, window: Vec2) -> Rect {
+    pub(in crate::screens) fn inside(self, window: Vec2) -> Rect {
         let size = if self.beside { vec2(self.extent, window.y - TOP) } else { vec2(window.x, self.extent) };
         Rect::from_min_size(pos2(window.x - size.x, window.y - size.y), size).shrink2(MARGIN / 2.0)
     }

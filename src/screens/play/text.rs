@@ -14,10 +14,10 @@ const HEADLINE: f32 = 20.0;
 const GAP: f32 = 2.0;
 
 /// A paragraph: text, font size in points, colour.
-pub(super) type Paragraph = (String, f32, Color32);
+pub(in crate::screens) type Paragraph = (String, f32, Color32);
 
 /// Writes paragraphs centred in `place`, with smaller letters if they do not fit.
-pub(super) fn write(ui: &Ui, place: Rect, paragraphs: &[Paragraph]) {
+pub(in crate::screens) fn write(ui: &Ui, place: Rect, paragraphs: &[Paragraph]) {
     let mut scale = 1.0;
     let galleys = loop {
         let galleys = lay_out(ui, place.width(), paragraphs, scale);

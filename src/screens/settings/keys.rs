@@ -81,6 +81,7 @@ fn heading_of(action: &Action) -> &'static str {
         AppCommand::Editor(_) => "title-editor",
         AppCommand::Tour(_) => "title-tour",
         AppCommand::Workshop(_) => "title-workshop",
+        AppCommand::Puzzle(_) => "title-puzzles",
         AppCommand::Ui(_) | AppCommand::Page(_) if action.works_everywhere() => "settings-keys-everywhere",
         AppCommand::Ui(_) | AppCommand::Page(_) => "settings-keys-several",
     }

@@ -13,7 +13,9 @@ use color_walk_play::{Attempt, DailyRecord, DayPlayed, Lesson, day_name};
 use color_walk_sessions::{Session, SessionKind, lesson_setup, today};
 
 use super::{
-    OpenPanels, PanelSystems, scene_area,
+    OpenPanels, PanelSystems,
+    puzzles::Puzzles,
+    scene_area,
     widgets::{BoardPlace, Look, paint_cells},
 };
 use crate::{
@@ -74,7 +76,7 @@ fn show_title(
     mut contexts: EguiContexts,
     words: Words,
     sessions: Res<OpenSessions>,
-    games: Res<FinishedGames>,
+    (games, puzzles): (Res<FinishedGames>, Res<Puzzles>),
     mut days: Local<DailyRecord>,
     mut requests: EventWriter<SessionRequest>,
     persons: Query<&LanePlayback, With<Person>>,
@@ -116,6 +118,12 @@ fn show_title(
     let entries = [
         first,
         daily,
+        Entry::new(
+            words.get("title-puzzles"),
+            notes_of_puzzles(&words, &puzzles),
+            "title-puzzles-about",
+            Screen::Puzzles,
+        ),
         Entry::new(words.get("title-race"), vec![words.get("title-race-detail")], "title-race-about", Screen::Race),
         Entry::new(words.get("title-tour"), vec![words.get("title-tour-detail")], "title-tour-about", Screen::Tour),
     ];
@@ -255,6 +263,19 @@ fn notes_of_today(words: &Words, days: &DailyRecord) -> Vec<String> {
     let done = is_done.then(|| words.get("title-daily-done"));
     let streak = (streak > 1).then(|| message!(words, "title-daily-streak", days = streak));
     shortened([Some(date), done, streak])
+}
+
+/// Whether today's puzzle is open, and the rating.
+fn notes_of_puzzles(words: &Words, puzzles: &Puzzles) -> Vec<String> {
+    let record = &puzzles.record;
+    let today = match record.of_day(color_walk_play::now(Period::Day)) {
+        None => words.get("title-puzzles-open"),
+        Some(_) => words.get("title-daily-done"),
+    };
+    match record.total().tried {
+        0 => vec![words.get("title-puzzles-detail")],
+        _ => vec![format!("{today} · {}", message!(words, "puzzle-rating", rating = record.rating.rounded())), today],
+    }
 }
 
 /// The three notes in one line. Each next line is shorter: "done" stays when the date and the streak have gone.

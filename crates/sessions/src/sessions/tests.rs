@@ -36,13 +36,14 @@ enum Verb {
     Discard,
 }
 
-const KINDS: [SessionKind; 6] = [
+const KINDS: [SessionKind; 7] = [
     SessionKind::Race,
     SessionKind::Trial,
     SessionKind::CardRace,
     SessionKind::Solo,
     SessionKind::Lesson,
     SessionKind::Scene,
+    SessionKind::Puzzle,
 ];
 
 fn verb() -> impl Strategy<Value = Verb> {
@@ -132,9 +133,11 @@ proptest! {
     }
 
     #[test]
-    fn what_is_closed_leaves_what_was_there(mut sessions in any_sessions(), kind in 0..4_usize, play in 0..3_u8) {
-        let kind = [SessionKind::Trial, SessionKind::CardRace, SessionKind::Lesson, SessionKind::Scene][kind];
-        apply(&mut sessions, &Verb::Close(kind));
+    fn what_is_closed_leaves_what_was_there(mut sessions in any_sessions(), kind in 0..5_usize, play in 0..3_u8) {
+        let above = [SessionKind::Scene, SessionKind::Puzzle];
+        let kind = [SessionKind::Trial, SessionKind::CardRace, SessionKind::Lesson, above[0], above[1]][kind];
+        // A scene and a puzzle replace each other.
+        above.into_iter().chain([kind]).for_each(|kind| apply(&mut sessions, &Verb::Close(kind)));
         // A scene opens above all but a trial.
         apply(&mut sessions, &Verb::Close(SessionKind::Trial));
         let (before, revision) = (what(sessions.on_lanes()), sessions.revision());

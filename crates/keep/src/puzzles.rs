@@ -1,0 +1,10 @@
+//! What a person has done with puzzles.
+
+use color_walk_play::puzzles::PuzzleRecord;
+
+use super::Document;
+
+impl Document for PuzzleRecord {
+    const NAME: &'static str = "puzzles";
+    const VERSION: u32 = 1;
+}

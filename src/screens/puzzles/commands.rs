@@ -1,0 +1,64 @@
+//! Handles the person's commands.
+
+use bevy::prelude::*;
+use color_walk_play::puzzles::PuzzleMode;
+use color_walk_sessions::{SessionKind, any_seed};
+
+use super::{PuzzleRecordEvent, Puzzles};
+use crate::{
+    base::schedule::Screen,
+    games::sessions::SessionRequest,
+    input::{CommandSender, PuzzleCommand, UiCommand},
+};
+
+pub(super) fn apply_puzzle_commands(
+    mut asked: EventReader<PuzzleCommand>,
+    mut puzzles: ResMut<Puzzles>,
+    mut requests: EventWriter<SessionRequest>,
+    mut screens: CommandSender<UiCommand>,
+    mut events: EventWriter<PuzzleRecordEvent>,
+) {
+    for command in asked.read() {
+        let puzzles = &mut *puzzles;
+        match command {
+            PuzzleCommand::Begin(mode) => puzzles.begin(*mode),
+            PuzzleCommand::Next => next(puzzles),
+            PuzzleCommand::Show => {
+                let Some(run) = puzzles.run.as_mut().filter(|run| !run.attempt().is_over()) else { continue };
+                run.show();
+                puzzles.line = run.attempt().line();
+                puzzles.record_events(&mut events);
+                continue;
+            }
+            PuzzleCommand::Again => {
+                let Some(run) = puzzles.run.as_mut().filter(|run| run.mode() != PuzzleMode::Storm) else { continue };
+                run.restart();
+                puzzles.forget_puzzle();
+            }
+            PuzzleCommand::Leave if puzzles.run.is_some() => {
+                puzzles.run = None;
+                requests.write(SessionRequest::Close(SessionKind::Puzzle));
+                continue;
+            }
+            PuzzleCommand::Leave => {
+                screens.write(UiCommand::Open(Screen::Title));
+                continue;
+            }
+        }
+        puzzles.record_events(&mut events);
+        match puzzles.request() {
+            Some(request) => _ = requests.write(request),
+            None => _ = requests.write(SessionRequest::Close(SessionKind::Puzzle)),
+        }
+    }
+}
+
+/// The next puzzle of the run. After the last one, the list.
+pub(super) fn next(puzzles: &mut Puzzles) {
+    let Some(run) = &mut puzzles.run else { return };
+    if run.advance(&puzzles.record, any_seed()) {
+        puzzles.forget_puzzle();
+    } else {
+        puzzles.run = None;
+    }
+}

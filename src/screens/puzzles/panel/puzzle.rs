@@ -1,0 +1,279 @@
+//! The panel under or beside a puzzle: the colours, what a move has cost, and the line at the end.
+
+use bevy_egui::egui::{Context, Key, Rect, Ui};
+use color_walk_api::{board::Color, text::BoardCode};
+use color_walk_play::{
+    board_name_of, day_name,
+    puzzles::{Loss, PuzzleMode, PuzzleOutcome, PuzzleRun, PuzzleSource, daily_puzzle, puzzle_share_text},
+};
+
+use super::{super::today, Panel, line};
+use crate::{
+    input::{Action, PuzzleCommand},
+    languages::words::Words,
+    race::{
+        ClockCommand,
+        board::{LaneChange, LaneEvent, LanePlayback},
+    },
+    screens::{
+        PageAddress,
+        play::{
+            absorbed_by_next,
+            buttons::ButtonContent,
+            color_button,
+            room::PlayLayout,
+            text::{self, Paragraph},
+        },
+        puzzles::Puzzles,
+    },
+    ui::{Themed, icon, take_focus},
+};
+
+/// Font size of news.
+const SIZE: f32 = 15.0;
+
+/// Draws the panel. Returns the colour to preview on the board.
+pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focused: &mut bool) -> Option<Color> {
+    let puzzles = &*panel.puzzles;
+    let (Some(run), Ok((lane, playback))) = (puzzles.run(), panel.persons.single()) else { return None };
+    let room = PlayLayout::of(context, playback);
+    let is_over = run.attempt().is_over() || (run.is_over() && run.mode() == PuzzleMode::Storm);
+    let mut previewed = None;
+    let (mut pressed, mut chosen, mut wanted) = (None, None, None);
+    let news = news(&panel.words, run);
+    if panel.texts.hint != news {
+        panel.texts.hint.clone_from(&news);
+    }
+    room.show(context, |ui, inside| {
+        if is_over && !run.goes_on() {
+            let (above, buttons) = room.buttons(inside, Press::AFTER.len());
+            let said = after(ui, &panel.words, puzzles, run);
+            let height = if room.tight { 40.0 } else { 56.0 };
+            let height = if room.beside { (0.5 * above.height()).min(110.0) } else { height };
+            text::write(ui, above.with_max_y(above.top() + height), &said);
+            let below = above.with_min_y(above.top() + height + 4.0);
+            let at = playback.walk().len();
+            wanted = line::show_line(ui, &panel.words, &panel.palettes, below, puzzles.line(), at);
+            chosen = presses(ui, panel, &Press::AFTER, &buttons, Some(has_focused));
+        } else {
+            *has_focused = false;
+            let places = room.places(inside);
+            let color = match run.attempt().last_loss() {
+                Some(_) => ui.colors().warning,
+                None => ui.colors().quiet,
+            };
+            text::write(ui, places.news, &[(news, SIZE, color)]);
+            let mut swatches = places.swatches.into_iter();
+            for color in 0..playback.graph().colors() as Color {
+                let Some(place) = swatches.next() else { break };
+                let (is_over, is_played) =
+                    color_button(ui, &panel.palettes, *panel.labels, playback, color, place, false);
+                if is_over {
+                    previewed = Some(color);
+                }
+                if is_played {
+                    pressed = Some(color);
+                }
+            }
+            text::write(ui, places.preview, &[preview(ui, &panel.words, playback, previewed)]);
+            let during = Press::during(run.mode());
+            chosen = presses(ui, panel, during, &centred(&places.tools, during.len()), None);
+        }
+    });
+    panel.moves.write_batch(pressed.map(ClockCommand::Play));
+    if let Some(wanted) = wanted {
+        panel.lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
+    }
+    match chosen {
+        Some(Press::Share) => {
+            let text = shared(&panel.words, panel.puzzles.run(), &panel.page);
+            context.copy_text(text);
+        }
+        Some(press) => panel.asked.write_batch(press.command()),
+        None => {}
+    }
+    previewed
+}
+
+/// What the person may press.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Press {
+    Next,
+    Again,
+    Show,
+    Share,
+    Leave,
+}
+
+impl Press {
+    /// After the puzzle, the main one first.
+    const AFTER: [Press; 3] = [Press::Next, Press::Share, Press::Leave];
+
+    /// While the puzzle is open.
+    fn during(mode: PuzzleMode) -> &'static [Press] {
+        match mode {
+            PuzzleMode::Storm => &[Press::Show, Press::Leave],
+            PuzzleMode::Streak | PuzzleMode::Today | PuzzleMode::Single => &[Press::Again, Press::Show, Press::Leave],
+            PuzzleMode::Practice | PuzzleMode::Mistakes => &[Press::Again, Press::Show, Press::Next, Press::Leave],
+        }
+    }
+
+    fn command(self) -> Option<PuzzleCommand> {
+        match self {
+            Press::Next => Some(PuzzleCommand::Next),
+            Press::Again => Some(PuzzleCommand::Again),
+            Press::Show => Some(PuzzleCommand::Show),
+            Press::Leave => Some(PuzzleCommand::Leave),
+            Press::Share => None,
+        }
+    }
+
+    fn icon(self) -> &'static str {
+        match self {
+            Press::Share => icon::SHARE,
+            Press::Leave => icon::PREVIOUS,
+            _ => self.command().and_then(Action::of).map_or("", |action| action.icon),
+        }
+    }
+
+    fn word(self, words: &Words) -> String {
+        match self {
+            Press::Share => words.get("play-share"),
+            Press::Leave => words.get("puzzle-leave"),
+            _ => self.command().map_or_else(String::new, |command| words.word_of(command)),
+        }
+    }
+
+    fn about(self, words: &Words) -> String {
+        match self {
+            Press::Share => words.get("puzzle-share-about"),
+            Press::Leave => words.get("puzzle-back-about"),
+            _ => self.command().map_or_else(String::new, |command| words.describe(command.into())),
+        }
+    }
+}
+
+/// `count` places in the middle of a row of places.
+fn centred(places: &[Rect], count: usize) -> Vec<Rect> {
+    let spare = places.len().saturating_sub(count) / 2;
+    places.iter().copied().skip(spare).take(count).collect()
+}
+
+/// Shows buttons. Returns the pressed one. The first one takes the focus once, if `has_focused` is given.
+fn presses(
+    ui: &mut Ui,
+    panel: &Panel,
+    presses: &[Press],
+    places: &[Rect],
+    mut has_focused: Option<&mut bool>,
+) -> Option<Press> {
+    let buttons: Vec<_> = presses.iter().map(|press| (press.icon(), vec![press.word(&panel.words)])).collect();
+    let (content, places) = ButtonContent::of(ui, &buttons, places);
+    let mut chosen = None;
+    for ((&press, (icon, names)), place) in presses.iter().zip(&buttons).zip(places) {
+        let is_main = press == Press::Next && has_focused.is_some();
+        let fill = is_main.then_some(ui.colors().primary);
+        let button = content.show(ui, place, (icon, &names[0]), true, fill).on_hover_text(press.about(&panel.words));
+        if let Some(has_focused) = has_focused.as_deref_mut().filter(|has_focused| is_main && !**has_focused)
+            && is_free(ui, panel)
+        {
+            *has_focused = true;
+            take_focus(&button, &names[0]);
+        }
+        if button.clicked() {
+            chosen = Some(press);
+        }
+    }
+    chosen
+}
+
+/// True if a button may take the focus: a held key would press it.
+fn is_free(ui: &Ui, panel: &Panel) -> bool {
+    !panel.panels.has_dialog() && !ui.input(|input| input.key_down(Key::Enter) || input.key_down(Key::Space))
+}
+
+/// What the last move did, or what to do.
+fn news(words: &Words, run: &PuzzleRun) -> String {
+    let attempt = run.attempt();
+    match attempt.last_loss() {
+        Some(Loss { needed, left, .. }) => message!(words, "puzzle-lost", needed, left),
+        None if attempt.is_over() => outcome(words, run),
+        None if attempt.kept().is_empty() => match attempt.puzzle().source() {
+            PuzzleSource::Mistake(mistake) => {
+                message!(words, "puzzle-from-game", board = words.say(&board_name_of(&mistake.board)), move = mistake.at + 1)
+            }
+            PuzzleSource::Seed { .. } => words.get("puzzle-begin"),
+        },
+        None => message!(words, "puzzle-kept", left = attempt.left()),
+    }
+}
+
+/// How the puzzle ended.
+fn outcome(words: &Words, run: &PuzzleRun) -> String {
+    let attempt = run.attempt();
+    match attempt.outcome() {
+        Some(PuzzleOutcome::Solved) => words.get("puzzle-solved"),
+        _ if attempt.is_shown() => words.get("puzzle-shown"),
+        _ => message!(words, "puzzle-solved-late", mistakes = attempt.mistakes()),
+    }
+}
+
+/// The result, and what it means for the run.
+fn after(ui: &Ui, words: &Words, puzzles: &Puzzles, run: &PuzzleRun) -> Vec<Paragraph> {
+    let colors = ui.colors();
+    let (headline, color) = match run.attempt().outcome() {
+        _ if run.is_over() && run.mode() == PuzzleMode::Storm => {
+            (message!(words, "puzzle-storm-over", count = run.solved()), colors.gold)
+        }
+        Some(PuzzleOutcome::Solved) => (outcome(words, run), colors.gold),
+        _ => (outcome(words, run), colors.text),
+    };
+    let rating = puzzles.record.rating.rounded();
+    let by = i64::from(rating) - i64::from(puzzles.rating_before);
+    let record = &puzzles.record;
+    let detail = match run.mode() {
+        PuzzleMode::Practice | PuzzleMode::Today if by != 0 => {
+            message!(words, "puzzle-rated", rating, by = words.signed(by as f64, 0))
+        }
+        PuzzleMode::Streak if run.is_over() => {
+            message!(words, "puzzle-streak-over", count = run.solved(), best = record.best_streak)
+        }
+        PuzzleMode::Storm if run.is_over() => message!(words, "puzzles-best", best = record.best_storm),
+        PuzzleMode::Streak => message!(words, "puzzle-in-a-row", count = run.solved()),
+        PuzzleMode::Mistakes => message!(words, "puzzle-waiting", count = run.waiting()),
+        _ => String::new(),
+    };
+    vec![(headline, 22.0, color), (detail, SIZE, colors.quiet)]
+}
+
+/// The number of blocks that a colour would absorb.
+fn preview(ui: &Ui, words: &Words, playback: &LanePlayback, previewed: Option<Color>) -> Paragraph {
+    let colors = ui.colors();
+    match previewed.map(|color| absorbed_by_next(playback, color)) {
+        None => (String::new(), SIZE, colors.text),
+        Some(0) => (words.get("common-absorbs-nothing"), SIZE, colors.quiet),
+        Some(blocks) => (message!(words, "play-absorbs", blocks), SIZE, colors.text),
+    }
+}
+
+/// The text to share.
+fn shared(words: &Words, run: Option<&PuzzleRun>, page: &PageAddress) -> String {
+    let Some(run) = run else { return String::new() };
+    let attempt = run.attempt();
+    let title = match attempt.puzzle().source() {
+        PuzzleSource::Seed { seed, .. } if *seed == daily_puzzle(today()) => {
+            message!(words, "puzzle-of-day", date = words.say(&day_name(today())))
+        }
+        PuzzleSource::Seed { seed, .. } => message!(words, "puzzle-numbered", number = seed.to_string()),
+        PuzzleSource::Mistake(_) => words.get("puzzles-mistakes"),
+    };
+    let link = match attempt.puzzle().source() {
+        PuzzleSource::Seed { seed, .. } => match &page.0 {
+            Some(_) => page.with(&format!("puzzle={seed}")),
+            None => BoardCode::puzzle(*seed).to_string(),
+        },
+        PuzzleSource::Mistake(_) => String::new(),
+    };
+    let task = message!(words, "puzzle-task", moves = attempt.puzzle().moves());
+    puzzle_share_text(&title, &format!("{task} {}", outcome(words, run)), attempt, &link)
+}
