@@ -144,6 +144,81 @@ thinking-slow = { $nodes ->
    *[other] { $nodes } Stellungen/s
 }
 
+## Rivals
+
+rival-random-name = Zufall, der Würfel
+rival-random-short = Zufall
+rival-random-about = Er würfelt jeden Zug, auch wenn die Farbe nichts aufnimmt, darum schlägt ihn jeder Plan.
+rival-round-robin-name = Reihum, das Karussell
+rival-round-robin-short = Reihum
+rival-round-robin-about = Es drückt eine Farbe nach der anderen und sieht nie aufs Brett, also lass aus, was nichts aufnimmt.
+rival-dijkstra-name = Dijkstra, der Buchhalter
+rival-dijkstra-short = Dijkstra
+rival-dijkstra-about = Er rechnet Züge gegen geräumte Blöcke, aber seine Preise passen zu großen Brettern, darum schlägt ihn auf einem kleinen ein ordentliches Ende.
+rival-greedy-name = Gierig, der Vielfraß
+rival-greedy-short = Gierig
+rival-greedy-about = Er nimmt die meisten Blöcke, die er jetzt bekommt, und lässt Krümel jeder Farbe liegen, also räume Farben ganz ab.
+rival-perimeter-name = Umfang, der Kundschafter
+rival-perimeter-short = Umfang
+rival-perimeter-about = Er nimmt die Farbe mit dem längsten Rand, das öffnet das Brett schnell, also spare deine Züge am Ende.
+rival-look-ahead-2-name = Vorausschau 2, der Lehrling
+rival-look-ahead-2-short = Vorausschau 2
+rival-look-ahead-2-about = Er spielt den ersten der zwei besten Züge, also suche drei, die zusammengehören.
+rival-look-ahead-3-name = Vorausschau 3, der Geselle
+rival-look-ahead-3-short = Vorausschau 3
+rival-look-ahead-3-about = Er spielt den ersten der drei besten Züge, also steuere die ferne Ecke an, bevor er einen Grund dafür sieht.
+rival-look-ahead-5-name = Vorausschau 5, der Meister
+rival-look-ahead-5-short = Vorausschau 5
+rival-look-ahead-5-about = Er spielt den ersten der fünf besten Züge, also plane das Ende des Bretts, bevor er es sehen kann.
+rival-breadth-first-name = Breitensuche, der Landvermesser
+rival-breadth-first-short = Breitensuche
+rival-breadth-first-about = Er eröffnet wie Vorausschau 5 und sucht dann jeden Weg zum Ende ab, also gewinne deinen Zug in der Eröffnung.
+rival-depth-first-name = Tiefensuche, der Taucher
+rival-depth-first-short = Tiefensuche
+rival-depth-first-about = Er eröffnet wie Vorausschau 5 und taucht dann nach immer kürzeren Enden, also gewinne deinen Zug in der Eröffnung.
+rival-beam-name = Strahl, der Suchscheinwerfer
+rival-beam-short = Strahl
+rival-beam-about = Er folgt den zwanzig besten Stellungen zugleich, darum entgeht ihm nur ein Weg, der zuerst schlecht aussieht.
+rival-minimum-name = Minimum, der Beweis
+rival-minimum-short = Minimum
+rival-minimum-about = Er beweist, dass kein Weg kürzer ist, darum schlägt ihn niemand, und wer gleichzieht, gewinnt.
+rival-limit = Schlag { $rival }: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+rival-limit-minimum = Schaff das Minimum: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+rival-limit-sought = Schlag { $rival }; dein Gegner spielt noch auf diesem Brett
+rival-limit-reached = { $rival } hat dieses Brett in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+} geräumt, also hast du verloren. Räume es trotzdem ab, oder beginne neu.
+rival-result-win = { $own }: Du hast { $rival } geschlagen ({ $theirs }).
+rival-result-minimum = { $own }: Du hast das Minimum erreicht.
+rival-result-draw = { $own }: unentschieden gegen { $rival }.
+rival-result-loss = { $own }: { $rival } hat dich geschlagen ({ $theirs }).
+rival-next = Als Nächstes: { $next }.
+rival-next-wins = { $wins ->
+    [one] Noch ein Sieg
+   *[other] Gewinne { $wins } von { $boards } Brettern
+}, dann kommt { $next }.
+rival-hinted = Mit einem Tipp zählt das Spiel nicht.
+
+## The day
+
+day-closer = { $days ->
+    [one] Näher an Par als an deinem letzten Tag
+   *[other] Näher an Par als an { $better } deiner letzten { $days } Tage
+}
+day-not-closer = { $days ->
+    [one] An deinem letzten Tag warst du so nah an Par oder näher
+   *[other] An deinen letzten { $days } Tagen warst du so nah an Par oder näher
+}
+day-next = Nächstes Brett in { $hours } Std. { $minutes } Min.
+day-next-minutes = Nächstes Brett in { $minutes } Min.
+
 ## Play
 
 play-menu-about = Titel (dein Brett bleibt gespeichert) (Esc)

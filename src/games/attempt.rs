@@ -304,5 +304,6 @@ fn follow_moves(
         // With another start cell, it is another board.
         counts: setup.start.is_none() && code.is_some_and(|code| sessions.attempt().counts_for(code)),
         walk: board.write_walk(playback.walk()),
+        rival_moves: sessions.attempt().rival_moves().unwrap_or_default(),
     }));
 }

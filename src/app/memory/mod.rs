@@ -122,7 +122,7 @@ fn keep_history(
 ) {
     if forgotten.read().count() > 0 {
         games.0.clear();
-        memory.store.update(|history: &mut History| history.games.clear());
+        memory.store.update(|history: &mut History| *history = History::default());
     }
     for FinishedGameEvent(game) in finished.read() {
         let game = game.clone();

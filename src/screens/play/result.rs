@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{CornerRadius, FontId, Galley, Key, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::solver::SolverSpec;
-use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text};
+use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, RivalGame, SharedResult};
 use color_walk_sessions::{RaceSetup, Session, lesson_on};
 
 use super::{
@@ -99,7 +99,7 @@ pub(super) fn show_result(
                     *motion == Motion::Full,
                 ) {
                     Some(Share::Text) => {
-                        ui.ctx().copy_text(shared(playback, setup, known, &page));
+                        ui.ctx().copy_text(shared(playback, setup, known, attempt.rival_game(moves), &page));
                         *is_copied = true;
                     }
                     Some(Share::Picture(command)) => commands.write(command),
@@ -293,7 +293,13 @@ fn badges(ui: &mut Ui, words: &Words, mut place: Rect, badges: &[Badge]) -> Rect
     place
 }
 
-fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &PageAddress) -> String {
+fn shared(
+    playback: &Playback,
+    setup: &RaceSetup,
+    par: Option<KnownPar>,
+    rival: Option<RivalGame>,
+    page: &PageAddress,
+) -> String {
     let graph = playback.graph();
     let mut flood = color_walk_api::board::Flood::new(graph);
     let gains: Vec<u32> = playback
@@ -309,7 +315,8 @@ fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &
     // The desktop has no page to link to, so others need the board's code. Today's board needs none.
     let code = || setup.board_code().filter(|_| !setup.is_of_period()).unwrap_or_default();
     let link = page.0.as_ref().and_then(|_| Some(page.with(&format!("play&{}", setup.link()?)))).unwrap_or_else(code);
-    share_text(&setup.name().to_string(), moves, par.map(|par| (par.moves, par.proven)), &gains, &link)
+    let title = setup.name().to_string();
+    SharedResult { title: &title, moves, par, rival, gains: &gains, link: &link }.text()
 }
 
 #[cfg(test)]

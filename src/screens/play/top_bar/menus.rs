@@ -140,7 +140,7 @@ pub(super) fn level_menu(
     let chosen = attempt.level();
     ui.menu_button(parts.level(&words.get(chosen.id())), |ui| {
         ui.set_min_width(250.0);
-        for level in Level::ALL {
+        for level in Level::BY_PAR {
             let about = match level.allowance() {
                 None => words.get("play-level-any"),
                 Some(0) => words.get("play-level-par"),
