@@ -169,9 +169,11 @@ mod tests {
 
         #[test]
         fn a_result_is_better_equal_or_worse(own in 0..6_u32, others in prop::collection::vec(0..6_u32, 0..40)) {
-            let Some(found) = Comparison::of(own, others.iter().copied()) else { return Ok(prop_assert!(others.is_empty())) };
+            let found = Comparison::of(own, others.iter().copied());
+            prop_assert_eq!(found.is_none(), others.is_empty());
             let worse = others.iter().filter(|other| **other < own).count();
-            prop_assert_eq!(found.better_than + found.equal_to + worse, found.days);
+            let sum = found.map_or(0, |found| found.better_than + found.equal_to + worse);
+            prop_assert_eq!(sum, others.len());
         }
     }
 

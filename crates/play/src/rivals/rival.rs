@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn every_language_introduces_every_rival() {
         for file in load_languages().0 {
-            let texts = |id: &str| file.text.lines().find_map(|line| Some(line.strip_prefix(id)?.strip_prefix(" = ")?));
+            let texts = |id: &str| file.text.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix(" = "));
             for rival in Rival::ALL {
                 let [name, short, about] = [rival.name_id(), rival.short_id(), rival.about_id()].map(|id| {
                     assert!(id.starts_with(&format!("rival-{}-", rival.id())), "{id}");
