@@ -61,7 +61,8 @@ pub fn rival_next(ladder: &Ladder, game: RivalGame, unlocked: Option<Rival>) -> 
         return Some(Sentence::new("rival-hinted", "With a hint, the game does not count."));
     }
     let next = game.rival.next().filter(|&next| next > ladder.current())?;
-    let wins = Ladder::WINS - ladder.wins(game.rival);
+    // A damaged file may have lost the person's rival, and kept the wins.
+    let wins = Ladder::WINS.saturating_sub(ladder.wins(game.rival)).max(1);
     let english = match wins {
         1 => format!("One more win, and {} is next.", next.short()),
         _ => format!("Win {wins} of {} boards, and {} is next.", Ladder::BOARDS, next.short()),
@@ -99,6 +100,15 @@ mod tests {
         let hinted = RivalGame { is_hinted: true, ..won };
         let said = rival_next(&ladder, hinted, None).unwrap().to_string();
         assert_eq!(said, "With a hint, the game does not count.");
+    }
+
+    /// Guards against a panic over a mended file.
+    #[test]
+    fn wins_without_their_rival_are_no_panic() {
+        let wins = ["a", "b", "c"].map(|board| format!(r#"{{"board": "{board}", "outcome": "win"}}"#)).join(",");
+        let ladder: Ladder = serde_json::from_str(&format!(r#"{{"results": {{"random": [{wins}]}}}}"#)).unwrap();
+        let next = rival_next(&ladder, game(Rival::Random, 60, 50), None).unwrap();
+        assert_eq!(next.to_string(), "One more win, and Round robin is next.");
     }
 
     #[test]
