@@ -119,10 +119,10 @@ par-proven = Par { $par } (bewiesen)
 par-proven-about = Par ist die kleinste bekannte Zahl von Zügen, mit denen sich das Brett abräumen lässt. Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-short = Par { $par }
 par-sought = Par …
-level-relaxed = Ohne Limit
+level-relaxed = Freies Spiel
 level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
-level-par = Par
+level-par = Minimum
 badge-perfect = Perfekt
 badge-perfect-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 badge-beat-par = Unter Par
@@ -246,11 +246,8 @@ undo-note = Du hast { $board } nach { $moves ->
 } verlassen.
 undo-note-restore = Zurück zu diesem Spiel
 play-level-any = So viele Züge, wie du willst
-play-level-par = Genau Par, kein Zug mehr
-play-level-more = Höchstens { $more ->
-    [one] 1 Zug
-   *[other] { $more } Züge
-} über Par
+play-level-rivals = Dein Gegner: Brauche weniger Züge
+play-level-yours = { $name } (deiner)
 play-level-anew = Eine andere Stufe startet das Brett neu.
 play-level-about = Wie viele Züge du hast
 play-share-cleared-about = Abgeräumter Anteil des Bretts

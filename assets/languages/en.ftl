@@ -119,10 +119,10 @@ par-proven = par { $par } (proven)
 par-proven-about = Par is the fewest known moves that clear the board. The exact solver proved that no walk is shorter
 par-short = par { $par }
 par-sought = par …
-level-relaxed = No limit
+level-relaxed = Free play
 level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
-level-par = Par
+level-par = Minimum
 badge-perfect = Perfect
 badge-perfect-about = The exact solver proved that no walk is shorter
 badge-beat-par = Beat par
@@ -246,11 +246,8 @@ undo-note = You left { $board } after { $moves ->
 }.
 undo-note-restore = Go back to that game
 play-level-any = As many moves as you like
-play-level-par = Exactly par, not one move more
-play-level-more = At most { $more ->
-    [one] 1 move
-   *[other] { $more } moves
-} over par
+play-level-rivals = Your rival: need fewer moves
+play-level-yours = { $name } (yours)
 play-level-anew = Changing the level restarts the board.
 play-level-about = How many moves you get
 play-share-cleared-about = Share of the board that is cleared

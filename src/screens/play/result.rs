@@ -8,7 +8,9 @@ use bevy_egui::{
     egui::{CornerRadius, FontId, Galley, Key, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::solver::SolverSpec;
-use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, RivalGame, SharedResult};
+use color_walk_play::{
+    Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, RivalGame, SharedResult, rival_next, rival_result,
+};
 use color_walk_sessions::{RaceSetup, Session, lesson_on};
 
 use super::{
@@ -20,7 +22,7 @@ use super::{
 use crate::{
     base::schedule::Screen,
     games::{
-        OpenReview, Praise, Ranking, SoloCommand,
+        OpenReview, Praise, Ranking, RivalLadder, SoloCommand, Unlocked,
         sessions::{OpenSessions, SessionRequest},
     },
     input::{Action, CommandSender, UiCommand},
@@ -40,6 +42,7 @@ pub(super) fn show_result(
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
     (ranking, praise): (Res<Ranking>, Res<Praise>),
+    (ladder, unlocked): (Res<RivalLadder>, Res<Unlocked>),
     (pictures, motion): (Res<Pictures>, Res<Motion>),
     mut asked: CommandSender<SoloCommand>,
     page: Res<PageAddress>,
@@ -64,16 +67,21 @@ pub(super) fn show_result(
         let choices: &[Choice] = if is_own { &Choice::ALL } else { &Choice::FEW };
         let (above, places) = room.buttons(inside, choices.len());
         let is_at_par = known.is_some_and(|par| moves <= par.moves) && attempt.hints() == 0;
+        let is_draw = attempt.is_within_budget(moves) && !attempt.is_won(moves);
         let color = match attempt.is_won(moves) {
+            _ if is_draw => ui.colors().text,
             true if is_at_par || praise.0 => ui.colors().gold,
             true => ui.colors().text,
             false if attempt.is_shown() => ui.colors().text,
             false => ui.colors().warning,
         };
-        let mut said = vec![
-            (headline(&words, moves, attempt), 26.0, color),
-            (verdict(&words, moves, known, attempt), 15.0, ui.colors().text),
-        ];
+        let mut said = vec![(headline(&words, moves, attempt), 26.0, color)];
+        if let Some(game) = attempt.rival_game(moves).filter(|_| is_own)
+            && let Some(next) = rival_next(&ladder.0, game, unlocked.0)
+        {
+            said.push((words.say(&next), 18.0, ui.colors().text));
+        }
+        said.push((verdict(&words, moves, known, attempt), 15.0, ui.colors().text));
         if is_own {
             said.push((compared(&words, &ranking, moves), 14.0, ui.colors().quiet));
         }
@@ -212,6 +220,9 @@ fn on_board(race: &Session, played: &RaceSetup, walk: Option<Ghost>) -> RaceSetu
 }
 
 fn headline(words: &Words, moves: u32, attempt: &Attempt) -> String {
+    if let Some(game) = attempt.rival_game(moves) {
+        return words.say(&rival_result(game));
+    }
     match attempt.budget() {
         _ if attempt.is_shown() => words.get("play-shown"),
         Some(budget) if moves > budget.moves => {
