@@ -248,6 +248,7 @@ undo-note-restore = Zurück zu diesem Spiel
 play-level-any = So viele Züge, wie du willst
 play-level-rivals = Dein Gegner: Brauche weniger Züge
 play-level-yours = { $name } (deiner)
+play-day-beaten = { $rival } geschlagen
 play-level-anew = Eine andere Stufe startet das Brett neu.
 play-level-about = Wie viele Züge du hast
 play-share-cleared-about = Abgeräumter Anteil des Bretts
@@ -482,10 +483,13 @@ statistics-hints = { $count ->
 statistics-taken-back = zurückgenommen
 statistics-over-par = Züge über Par
 statistics-by-size = Nach Größe
+statistics-rivals = Gegen Gegner
 statistics-daily = Bretter des Tages
 statistics-last = Letzte Spiele
 statistics-or-more = { $over } oder mehr
 statistics-column-games = Spiele
+statistics-column-won = gewonnen
+statistics-column-drawn = remis
 statistics-column-at-par = auf Par
 statistics-column-mean = über Par
 statistics-column-best = bestes
@@ -1680,7 +1684,7 @@ statistics-forget = Alle Spiele löschen …
 statistics-forget-ask = { $count ->
     [one] Dein beendetes Spiel löschen?
    *[other] Alle { $count } beendeten Spiele löschen?
-} Auch die Zähler „in Folge“ gehen verloren. Das lässt sich nicht rückgängig machen.
+} Auch die Zähler „in Folge“ gehen verloren, und du beginnst wieder gegen Zufall. Das lässt sich nicht rückgängig machen.
 statistics-forget-yes = Löschen
 statistics-forget-no = Behalten
 

@@ -248,6 +248,7 @@ undo-note-restore = Go back to that game
 play-level-any = As many moves as you like
 play-level-rivals = Your rival: need fewer moves
 play-level-yours = { $name } (yours)
+play-day-beaten = you beat { $rival }
 play-level-anew = Changing the level restarts the board.
 play-level-about = How many moves you get
 play-share-cleared-about = Share of the board that is cleared
@@ -482,10 +483,13 @@ statistics-hints = { $count ->
 statistics-taken-back = undos
 statistics-over-par = Moves over par
 statistics-by-size = By size
+statistics-rivals = Against rivals
 statistics-daily = Daily boards
 statistics-last = Last games
 statistics-or-more = { $over } or more
 statistics-column-games = games
+statistics-column-won = won
+statistics-column-drawn = drawn
 statistics-column-at-par = at par
 statistics-column-mean = over par
 statistics-column-best = best
@@ -1489,7 +1493,7 @@ statistics-forget = Delete all games …
 statistics-forget-ask = { $count ->
     [one] Delete your finished game?
    *[other] Delete all { $count } finished games?
-} The streaks go too. You cannot undo this.
+} The streaks go too, and you meet Random again. You cannot undo this.
 statistics-forget-yes = Delete
 statistics-forget-no = Keep them
 

@@ -46,6 +46,7 @@ pub struct Unlocked(pub Option<Rival>);
 #[derive(Resource, Default)]
 pub struct RivalWalk {
     of: Option<(Arc<Board>, Rival)>,
+    solver: Option<SolverSpec>,
     moves: Vec<Color>,
     is_done: bool,
 }
@@ -54,6 +55,11 @@ impl RivalWalk {
     /// The whole walk; `None` while the rival plays, or if it did not clear the board.
     pub fn walk(&self) -> Option<&[Color]> {
         self.is_done.then_some(&*self.moves).filter(|moves| !moves.is_empty())
+    }
+
+    /// The rival's solver, once it has begun.
+    pub fn solver(&self) -> Option<&SolverSpec> {
+        self.solver.as_ref()
     }
 
     fn is_of(&self, board: &Arc<Board>, rival: Rival) -> bool {
@@ -100,6 +106,7 @@ fn seek(
     let task =
         SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves: &[], carry: 0, explains: false };
     commands.spawn((RivalSearch, StateScoped(Screen::Play), SearchHandle::started(&task, &searches)));
+    known.solver = Some(spec);
     demand.ask();
 }
 

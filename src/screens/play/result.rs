@@ -9,12 +9,14 @@ use bevy_egui::{
 };
 use color_walk_api::solver::SolverSpec;
 use color_walk_play::{
-    Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, RivalGame, SharedResult, rival_next, rival_result,
+    Attempt, Badge, DayResult, Ghost, KnownPar, Lesson, Playback, Rank, RivalGame, SharedResult, rival_next,
+    rival_result,
 };
-use color_walk_sessions::{RaceSetup, Session, lesson_on};
+use color_walk_sessions::{RaceSetup, Session, lesson_on, race_apart};
 
 use super::{
     buttons::ButtonContent,
+    day::day_lines,
     room::PlayLayout,
     share_menu::{self, Share},
     text,
@@ -22,7 +24,7 @@ use super::{
 use crate::{
     base::schedule::Screen,
     games::{
-        OpenReview, Praise, Ranking, RivalLadder, SoloCommand, Unlocked,
+        FinishedGames, OpenReview, Praise, Ranking, RivalLadder, RivalWalk, SoloCommand, Unlocked,
         sessions::{OpenSessions, SessionRequest},
     },
     input::{Action, CommandSender, UiCommand},
@@ -42,19 +44,26 @@ pub(super) fn show_result(
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
     (ranking, praise): (Res<Ranking>, Res<Praise>),
-    (ladder, unlocked): (Res<RivalLadder>, Res<Unlocked>),
+    (ladder, unlocked, rival, games): (Res<RivalLadder>, Res<Unlocked>, Res<RivalWalk>, Res<FinishedGames>),
     (pictures, motion): (Res<Pictures>, Res<Motion>),
     mut asked: CommandSender<SoloCommand>,
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
-    (mut is_copied, mut has_focused): (Local<bool>, Local<bool>),
+    (mut is_copied, mut has_focused, mut day): (Local<bool>, Local<bool>, Local<Option<DayResult>>),
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
     if !playback.is_over() || review.review().is_some() {
-        (*is_copied, *has_focused) = (false, false);
+        (*is_copied, *has_focused, *day) = (false, false, None);
         return Ok(());
+    }
+    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default().as_secs();
+    // The game joins the others in the frame after its end.
+    if games.is_changed() || !*has_focused {
+        let code = sessions.on_lanes().setup.board_code();
+        let game = games.0.iter().rev().find(|game| Some(&game.board) == code.as_ref());
+        *day = game.and_then(|game| DayResult::of(&games.0, game, now));
     }
     let room = PlayLayout::of(context, playback);
     let moves = playback.walk().len() as u32;
@@ -84,6 +93,8 @@ pub(super) fn show_result(
         said.push((verdict(&words, moves, known, attempt), 15.0, ui.colors().text));
         if is_own {
             said.push((compared(&words, &ranking, moves), 14.0, ui.colors().quiet));
+            let lines = day.iter().flat_map(|day| day_lines(&words, day, now));
+            said.extend(lines.map(|line| (line, 14.0, ui.colors().quiet)));
         }
         let above = badges(ui, &words, above, &attempt.badges(moves, known));
         text::write(ui, above, &said);
@@ -120,7 +131,13 @@ pub(super) fn show_result(
                 }
                 Choice::Race => {
                     let walk = Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok();
-                    requests.write(SessionRequest::race(on_board(sessions.race(), setup, walk)));
+                    let apart = rival.solver().zip(rival.walk()).zip(walk.clone());
+                    let apart =
+                        apart.and_then(|((spec, theirs), own)| race_apart(setup, own, spec.clone(), theirs).ok());
+                    requests.write(match apart {
+                        Some(race) => SessionRequest::open(race),
+                        None => SessionRequest::race(on_board(sessions.race(), setup, walk)),
+                    });
                     commands.write(UiCommand::Open(Screen::Race));
                 }
                 Choice::Challenge => panels.open(Overlay::Challenge),
