@@ -119,10 +119,10 @@ par-proven = Par { $par } (bewiesen)
 par-proven-about = Par ist die kleinste bekannte Zahl von Zügen, mit denen sich das Brett abräumen lässt. Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-short = Par { $par }
 par-sought = Par …
-level-relaxed = Ohne Limit
+level-relaxed = Freies Spiel
 level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
-level-par = Par
+level-par = Minimum
 badge-perfect = Perfekt
 badge-perfect-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 badge-beat-par = Unter Par
@@ -143,6 +143,81 @@ thinking-slow = { $nodes ->
     [one] 1 Stellung/s
    *[other] { $nodes } Stellungen/s
 }
+
+## Rivals
+
+rival-random-name = Zufall, der Würfel
+rival-random-short = Zufall
+rival-random-about = Er würfelt jeden Zug, auch wenn die Farbe nichts aufnimmt, darum schlägt ihn jeder Plan.
+rival-round-robin-name = Reihum, das Karussell
+rival-round-robin-short = Reihum
+rival-round-robin-about = Es drückt eine Farbe nach der anderen und sieht nie aufs Brett, also lass aus, was nichts aufnimmt.
+rival-dijkstra-name = Dijkstra, der Buchhalter
+rival-dijkstra-short = Dijkstra
+rival-dijkstra-about = Er rechnet Züge gegen geräumte Blöcke, aber seine Preise passen zu großen Brettern, darum schlägt ihn auf einem kleinen ein ordentliches Ende.
+rival-greedy-name = Gierig, der Vielfraß
+rival-greedy-short = Gierig
+rival-greedy-about = Er nimmt die meisten Blöcke, die er jetzt bekommt, und lässt Krümel jeder Farbe liegen, also räume Farben ganz ab.
+rival-perimeter-name = Umfang, der Kundschafter
+rival-perimeter-short = Umfang
+rival-perimeter-about = Er nimmt die Farbe mit dem längsten Rand, das öffnet das Brett schnell, also spare deine Züge am Ende.
+rival-look-ahead-2-name = Vorausschau 2, der Lehrling
+rival-look-ahead-2-short = Vorausschau 2
+rival-look-ahead-2-about = Er spielt den ersten der zwei besten Züge, also suche drei, die zusammengehören.
+rival-look-ahead-3-name = Vorausschau 3, der Geselle
+rival-look-ahead-3-short = Vorausschau 3
+rival-look-ahead-3-about = Er spielt den ersten der drei besten Züge, also steuere die ferne Ecke an, bevor er einen Grund dafür sieht.
+rival-look-ahead-5-name = Vorausschau 5, der Meister
+rival-look-ahead-5-short = Vorausschau 5
+rival-look-ahead-5-about = Er spielt den ersten der fünf besten Züge, also plane das Ende des Bretts, bevor er es sehen kann.
+rival-breadth-first-name = Breitensuche, der Landvermesser
+rival-breadth-first-short = Breitensuche
+rival-breadth-first-about = Er eröffnet wie Vorausschau 5 und sucht dann jeden Weg zum Ende ab, also gewinne deinen Zug in der Eröffnung.
+rival-depth-first-name = Tiefensuche, der Taucher
+rival-depth-first-short = Tiefensuche
+rival-depth-first-about = Er eröffnet wie Vorausschau 5 und taucht dann nach immer kürzeren Enden, also gewinne deinen Zug in der Eröffnung.
+rival-beam-name = Strahl, der Suchscheinwerfer
+rival-beam-short = Strahl
+rival-beam-about = Er folgt den zwanzig besten Stellungen zugleich, darum entgeht ihm nur ein Weg, der zuerst schlecht aussieht.
+rival-minimum-name = Minimum, der Beweis
+rival-minimum-short = Minimum
+rival-minimum-about = Er beweist, dass kein Weg kürzer ist, darum schlägt ihn niemand, und wer gleichzieht, gewinnt.
+rival-limit = Schlag { $rival }: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+rival-limit-minimum = Schaff das Minimum: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+rival-limit-sought = Schlag { $rival }; dein Gegner spielt noch auf diesem Brett
+rival-limit-reached = { $rival } hat dieses Brett in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+} geräumt, also hast du verloren. Räume es trotzdem ab, oder beginne neu.
+rival-result-win = { $own }: Du hast { $rival } geschlagen ({ $theirs }).
+rival-result-minimum = { $own }: Du hast das Minimum erreicht.
+rival-result-draw = { $own }: unentschieden gegen { $rival }.
+rival-result-loss = { $own }: { $rival } hat dich geschlagen ({ $theirs }).
+rival-next = Als Nächstes: { $next }.
+rival-next-wins = { $wins ->
+    [one] Noch ein Sieg
+   *[other] Gewinne { $wins } von { $boards } Brettern
+}, dann kommt { $next }.
+rival-hinted = Mit einem Tipp zählt das Spiel nicht.
+
+## The day
+
+day-closer = { $days ->
+    [one] Näher an Par als an deinem letzten Tag
+   *[other] Näher an Par als an { $better } deiner letzten { $days } Tage
+}
+day-not-closer = { $days ->
+    [one] An deinem letzten Tag warst du so nah an Par oder näher
+   *[other] An deinen letzten { $days } Tagen warst du so nah an Par oder näher
+}
+day-next = Nächstes Brett in { $hours } Std. { $minutes } Min.
+day-next-minutes = Nächstes Brett in { $minutes } Min.
 
 ## Play
 
@@ -171,11 +246,9 @@ undo-note = Du hast { $board } nach { $moves ->
 } verlassen.
 undo-note-restore = Zurück zu diesem Spiel
 play-level-any = So viele Züge, wie du willst
-play-level-par = Genau Par, kein Zug mehr
-play-level-more = Höchstens { $more ->
-    [one] 1 Zug
-   *[other] { $more } Züge
-} über Par
+play-level-rivals = Dein Gegner: Brauche weniger Züge
+play-level-yours = { $name } (deiner)
+play-day-beaten = { $rival } geschlagen
 play-level-anew = Eine andere Stufe startet das Brett neu.
 play-level-about = Wie viele Züge du hast
 play-share-cleared-about = Abgeräumter Anteil des Bretts
@@ -415,10 +488,13 @@ statistics-hints = { $count ->
 statistics-taken-back = zurückgenommen
 statistics-over-par = Züge über Par
 statistics-by-size = Nach Größe
+statistics-rivals = Gegen Gegner
 statistics-daily = Bretter des Tages
 statistics-last = Letzte Spiele
 statistics-or-more = { $over } oder mehr
 statistics-column-games = Spiele
+statistics-column-won = gewonnen
+statistics-column-drawn = remis
 statistics-column-at-par = auf Par
 statistics-column-mean = über Par
 statistics-column-best = bestes
@@ -1615,7 +1691,7 @@ statistics-forget = Alle Spiele löschen …
 statistics-forget-ask = { $count ->
     [one] Dein beendetes Spiel löschen?
    *[other] Alle { $count } beendeten Spiele löschen?
-} Auch die Zähler „in Folge“ gehen verloren. Das lässt sich nicht rückgängig machen.
+} Auch die Zähler „in Folge“ gehen verloren, und du beginnst wieder gegen Zufall. Das lässt sich nicht rückgängig machen.
 statistics-forget-yes = Löschen
 statistics-forget-no = Behalten
 

@@ -119,10 +119,10 @@ par-proven = par { $par } (proven)
 par-proven-about = Par is the fewest known moves that clear the board. The exact solver proved that no walk is shorter
 par-short = par { $par }
 par-sought = par …
-level-relaxed = No limit
+level-relaxed = Free play
 level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
-level-par = Par
+level-par = Minimum
 badge-perfect = Perfect
 badge-perfect-about = The exact solver proved that no walk is shorter
 badge-beat-par = Beat par
@@ -143,6 +143,81 @@ thinking-slow = { $nodes ->
     [one] 1 position/s
    *[other] { $nodes } positions/s
 }
+
+## Rivals
+
+rival-random-name = Random, the Dice
+rival-random-short = Random
+rival-random-about = It throws a die for every move, even if the colour absorbs nothing, so any plan beats it.
+rival-round-robin-name = Round robin, the Carousel
+rival-round-robin-short = Round robin
+rival-round-robin-about = It presses one colour after the other and never looks at the board, so skip what absorbs nothing.
+rival-dijkstra-name = Dijkstra, the Bookkeeper
+rival-dijkstra-short = Dijkstra
+rival-dijkstra-about = It weighs moves against cleared blocks, but its prices suit large boards, so on a small one a tidy end beats it.
+rival-greedy-name = Greedy, the Glutton
+rival-greedy-short = Greedy
+rival-greedy-about = It takes the most blocks that it can get now and leaves crumbs of every colour, so finish colours off for good.
+rival-perimeter-name = Perimeter, the Scout
+rival-perimeter-short = Perimeter
+rival-perimeter-about = It takes the colour with the longest border, which opens the board fast, so save your moves at the end.
+rival-look-ahead-2-name = Look-ahead 2, the Apprentice
+rival-look-ahead-2-short = Look-ahead 2
+rival-look-ahead-2-about = It plays the first of the best two moves, so look for three that belong together.
+rival-look-ahead-3-name = Look-ahead 3, the Journeyman
+rival-look-ahead-3-short = Look-ahead 3
+rival-look-ahead-3-about = It plays the first of the best three moves, so head for the far corner before it sees a reason to.
+rival-look-ahead-5-name = Look-ahead 5, the Master
+rival-look-ahead-5-short = Look-ahead 5
+rival-look-ahead-5-about = It plays the first of the best five moves, so plan the end of the board before it can see it.
+rival-breadth-first-name = Breadth-first, the Surveyor
+rival-breadth-first-short = Breadth-first
+rival-breadth-first-about = It opens like Look-ahead 5 and then searches every way to the end, so win your move in the opening.
+rival-depth-first-name = Depth-first, the Diver
+rival-depth-first-short = Depth-first
+rival-depth-first-about = It opens like Look-ahead 5 and then dives for ever shorter ends, so win your move in the opening.
+rival-beam-name = Beam, the Searchlight
+rival-beam-short = Beam
+rival-beam-about = It follows the twenty best positions at once, so only a way that looks poor at first escapes it.
+rival-minimum-name = Minimum, the Proof
+rival-minimum-short = Minimum
+rival-minimum-about = It proves that no walk is shorter, so nothing beats it, and to equal it is to win.
+rival-limit = Beat { $rival }: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+rival-limit-minimum = Reach the minimum: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+rival-limit-sought = Beat { $rival }, once it has played this board
+rival-limit-reached = { $rival } took { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} for this board, so you have lost. Finish it, or restart.
+rival-result-win = { $own }: you beat { $rival } ({ $theirs }).
+rival-result-minimum = { $own }: you reached the minimum.
+rival-result-draw = { $own }: a draw with { $rival }.
+rival-result-loss = { $own }: { $rival } beat you ({ $theirs }).
+rival-next = Next: { $next }.
+rival-next-wins = { $wins ->
+    [one] One more win
+   *[other] Win { $wins } of { $boards } boards
+}, and { $next } is next.
+rival-hinted = With a hint, the game does not count.
+
+## The day
+
+day-closer = { $days ->
+    [one] Closer to par than on your last day
+   *[other] Closer to par than on { $better } of your last { $days } days
+}
+day-not-closer = { $days ->
+    [one] On your last day you were as close to par, or closer
+   *[other] On your last { $days } days you were as close to par, or closer
+}
+day-next = Next board in { $hours } h { $minutes } min
+day-next-minutes = Next board in { $minutes } min
 
 ## Play
 
@@ -171,11 +246,9 @@ undo-note = You left { $board } after { $moves ->
 }.
 undo-note-restore = Go back to that game
 play-level-any = As many moves as you like
-play-level-par = Exactly par, not one move more
-play-level-more = At most { $more ->
-    [one] 1 move
-   *[other] { $more } moves
-} over par
+play-level-rivals = Your rival: need fewer moves
+play-level-yours = { $name } (yours)
+play-day-beaten = you beat { $rival }
 play-level-anew = Changing the level restarts the board.
 play-level-about = How many moves you get
 play-share-cleared-about = Share of the board that is cleared
@@ -415,10 +488,13 @@ statistics-hints = { $count ->
 statistics-taken-back = undos
 statistics-over-par = Moves over par
 statistics-by-size = By size
+statistics-rivals = Against rivals
 statistics-daily = Daily boards
 statistics-last = Last games
 statistics-or-more = { $over } or more
 statistics-column-games = games
+statistics-column-won = won
+statistics-column-drawn = drawn
 statistics-column-at-par = at par
 statistics-column-mean = over par
 statistics-column-best = best
@@ -1423,7 +1499,7 @@ statistics-forget = Delete all games …
 statistics-forget-ask = { $count ->
     [one] Delete your finished game?
    *[other] Delete all { $count } finished games?
-} The streaks go too. You cannot undo this.
+} The streaks go too, and you meet Random again. You cannot undo this.
 statistics-forget-yes = Delete
 statistics-forget-no = Keep them
 

@@ -1,7 +1,7 @@
 //! A person's stored data, from files and from a browser's storage.
 
 use color_walk_keep::{Document, Drawing, Games, History, Settings, TextFormat, TourProgress, read_text};
-use color_walk_play::{DailyRecord, Statistics};
+use color_walk_play::{Basis, DailyRecord, Rival, Statistics};
 
 use crate::has_message;
 
@@ -35,7 +35,10 @@ fn games(games: &Games) {
     assert!(games.games.iter().filter(|game| !game.moves.is_empty()).count() == begun, "a game is lost");
     if let Some(game) = taken {
         let budget = game.attempt.budget();
-        assert!(budget.is_none_or(|budget| budget.moves >= budget.par.moves));
+        assert!(budget.is_none_or(|budget| match budget.basis {
+            Basis::Par(par) => budget.moves >= par.moves,
+            Basis::Rival(rival) => game.attempt.level().rival() == Some(rival),
+        }));
         games.keep("fuzz", game);
     }
     games.close("fuzz");
@@ -53,4 +56,5 @@ fn history(history: &History) {
     assert!(all.won <= all.games && all.games == history.games.len());
     assert!(Statistics::csv(&history.games).lines().count() > history.games.len());
     DailyRecord::of(&history.games).streak(20_000);
+    assert!(Rival::ALL.iter().all(|&rival| history.ladder.wins(rival) <= history.ladder.results(rival).len()));
 }

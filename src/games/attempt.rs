@@ -15,6 +15,7 @@ use super::{
     hint::{Hint, HintStage},
     reopen::as_last_played,
     review::OpenReview,
+    rival::{RivalLadder, RivalWalk, Unlocked},
 };
 use crate::{
     base::schedule::{AppSystems, Screen},
@@ -74,7 +75,7 @@ pub enum SoloCommand {
     Open(BoardCode),
     /// Resumes a game by its index in [`Sessions::left`](color_walk_sessions::Sessions::left).
     Resume(usize),
-    /// Changes the level. After the first move, this opens another board.
+    /// Changes the level, also of later boards. After the first move, this restarts the board.
     ChooseLevel(Level),
     /// Restarts the board with a blank start cell, or with the start cluster absorbed before move 1.
     ChooseStart {
@@ -136,7 +137,7 @@ fn apply_solo_commands(
     for command in asked.read() {
         let setup = sessions.on_lanes().setup.clone();
         let lesson = lesson_on(&setup);
-        let level = sessions.attempt().level();
+        let (level, aim) = (sessions.attempt().level(), sessions.aim());
         let mut begin = |setup: Arc<RaceSetup>, level| {
             hint.forget();
             requests.write(SessionRequest::replace(setup, Attempt::new(level)));
@@ -202,7 +203,7 @@ fn apply_solo_commands(
                     hint.forget();
                     requests.write(SessionRequest::Close(SessionKind::Lesson));
                 }
-                None => begin(setup.next_board().into(), level),
+                None => begin(setup.next_board().into(), aim),
             },
             SoloCommand::Open(code) => {
                 hint.forget();
@@ -210,12 +211,15 @@ fn apply_solo_commands(
             }
             SoloCommand::Resume(place) => _ = requests.write(SessionRequest::Resume(place)),
             SoloCommand::NewBoard(size) => {
-                begin(solo_setup(size.board(any_seed()), setup.is_blank_start()).into(), level);
+                begin(solo_setup(size.board(any_seed()), setup.is_blank_start()).into(), aim);
             }
-            SoloCommand::ChooseLevel(level) if !sessions.attempt().has_begun() => {
-                sessions.attempt_mut().choose_level(level);
+            SoloCommand::ChooseLevel(level) => {
+                sessions.set_aim(level);
+                match sessions.attempt().has_begun() {
+                    true => begin(setup, level),
+                    false => sessions.attempt_mut().choose_level(level),
+                }
             }
-            SoloCommand::ChooseLevel(level) => begin(setup, level),
             SoloCommand::ChooseStart { blank } => {
                 if let Some(other) = setup.with_blank_start(blank).filter(|_| lesson.is_none()) {
                     begin(other.into(), level);
@@ -247,14 +251,15 @@ fn follow_moves(
     mut sessions: ResMut<OpenSessions>,
     par: Res<Par>,
     persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
-    (hint, review, games): (Res<Hint>, Res<OpenReview>, Res<FinishedGames>),
+    (hint, review, games, rival): (Res<Hint>, Res<OpenReview>, Res<FinishedGames>, Res<RivalWalk>),
+    (mut ladder, mut unlocked): (ResMut<RivalLadder>, ResMut<Unlocked>),
     mut last_walk: Local<LastWalk>,
     mut praise: ResMut<Praise>,
     mut cleared: EventWriter<ClearedEvent>,
     mut finished: EventWriter<FinishedGameEvent>,
 ) {
     let Ok((playback, board)) = persons.single() else { return };
-    if !sessions.is_solo() || !(playback.is_changed() || par.is_changed()) {
+    if !sessions.is_solo() || !(playback.is_changed() || par.is_changed() || rival.is_changed()) {
         return;
     }
     let known = known(&par);
@@ -275,9 +280,14 @@ fn follow_moves(
     last_walk.moves = moves;
     if !playback.is_over() || playback.is_added() {
         praise.set_if_neq(Praise::default());
+        unlocked.set_if_neq(Unlocked::default());
     }
     // A walk that the hint played is neither celebrated nor recorded.
     if !playback.is_over() || sessions.attempt().is_shown() {
+        return;
+    }
+    // Nobody has won or lost before the rival has played.
+    if sessions.attempt().awaits_rival() {
         return;
     }
     // Undoing and replaying the same walk does not clear the board again.
@@ -308,7 +318,7 @@ fn follow_moves(
         BoardPick::Code(code) => Some(*code),
         BoardPick::List { .. } => None,
     };
-    finished.write(FinishedGameEvent(FinishedGame {
+    let game = FinishedGame {
         board: setup.board_code().unwrap_or_default(),
         size: (board.width(), board.height(), board.colors()),
         blank_start: matches!(board.start(), Start::Blank(_)),
@@ -323,5 +333,11 @@ fn follow_moves(
         // With another start cell, it is another board.
         counts: setup.start.is_none() && code.is_some_and(|code| sessions.attempt().counts_for(code)),
         walk: board.write_walk(playback.walk()),
-    }));
+        rival_moves: sessions.attempt().rival_moves().unwrap_or_default(),
+    };
+    if let Some(next) = ladder.0.add(&game) {
+        unlocked.0 = Some(next);
+        sessions.set_aim(Level::against(next));
+    }
+    finished.write(FinishedGameEvent(game));
 }

@@ -5,6 +5,7 @@ mod hint;
 mod ranking;
 mod reopen;
 mod review;
+mod rival;
 pub mod sessions;
 
 use bevy::prelude::*;
@@ -14,7 +15,8 @@ pub use hint::{Hint, HintStage};
 pub use ranking::Ranking;
 pub use reopen::{as_last_played, as_requested, reopened};
 pub use review::{OpenReview, QuestionState};
+pub use rival::{RivalLadder, RivalWalk, Unlocked};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((sessions::plugin, attempt::plugin, hint::plugin, review::plugin, ranking::plugin));
+    app.add_plugins((sessions::plugin, attempt::plugin, hint::plugin, review::plugin, ranking::plugin, rival::plugin));
 }

@@ -157,6 +157,7 @@ fn a_walk_over_par_is_praised_only_if_it_is_the_persons_best() {
         day: 0,
         counts: false,
         walk: String::new(),
+        rival_moves: 0,
     };
     for (before, is_best) in [(moves, false), (moves + 1, true)] {
         game.0.insert_resource(FinishedGames(vec![earlier(before)]));

@@ -23,7 +23,7 @@ use color_walk_api::{
     board::{Board, Start},
     host::DrawnBoard,
 };
-use color_walk_play::{BoardSize, FinishedGame, KnownPar, Level};
+use color_walk_play::{Basis, BoardSize, FinishedGame, KnownPar, Level};
 use color_walk_solvers as solvers;
 
 use super::app::Game;
@@ -379,7 +379,8 @@ fn the_budget_is_fixed_at_the_first_move() {
     let par = game.0.world().resource::<Par>().best.unwrap();
     play_any(&mut game);
     let budget = solo(&game).attempt().budget().unwrap();
-    assert_eq!((budget.moves, budget.par), (par + 2, KnownPar { moves: par, proven: true }));
+    let basis = Basis::Par(KnownPar { moves: par, proven: true });
+    assert_eq!((budget.moves, budget.basis), (par + 2, basis));
     // Another level restarts the board.
     ask(&mut game, SoloCommand::ChooseLevel(Level::Par));
     assert_eq!((walk(&mut game), solo(&game).attempt().budget()), (vec![], None));

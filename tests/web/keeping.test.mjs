@@ -133,7 +133,7 @@ test("entries of an older page are read and gone on with", async () => {
   assert.deepEqual([now.lanes[0].walk, now.language, now.notices], ["01", "de", []]);
   await play(page);
   await games(page, 2);
-  assert.equal((await kept(page, "history")).version, 1);
+  assert.equal((await kept(page, "history")).version, 2);
   assert.equal((await kept(page, "history")).games[0].board, "series@7");
   await leave(page);
 });

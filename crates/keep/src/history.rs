@@ -1,6 +1,6 @@
-//! The person's finished games.
+//! The person's finished games, and their way from rival to rival.
 
-use color_walk_play::FinishedGame;
+use color_walk_play::{FinishedGame, Ladder};
 use serde::{Deserialize, Serialize};
 
 use super::Document;
@@ -24,16 +24,20 @@ const SHORT_CODE: usize = 40;
 pub struct History {
     /// Oldest first.
     pub games: Vec<FinishedGame>,
+    /// What the games have unlocked, those that were dropped since included.
+    pub ladder: Ladder,
 }
 
 impl Document for History {
     const NAME: &'static str = "history";
-    const VERSION: u32 = 1;
+    // 2: a level may be a rival.
+    const VERSION: u32 = 2;
 }
 
 impl History {
     /// Adds a game.
     pub fn add(&mut self, mut game: FinishedGame) {
+        self.ladder.add(&game);
         if game.walk.len() > MAX_WALK {
             game.walk.clear();
         }
@@ -54,6 +58,7 @@ impl History {
 #[cfg(test)]
 mod tests {
     use color_walk_api::host::MAX_DRAWN_CODE;
+    use color_walk_play::{Level, Rival};
 
     use super::*;
 
@@ -75,6 +80,7 @@ mod tests {
         let store = crate::Store::at(folder.path());
         store.update(|history: &mut History| {
             for number in 0..MAX_FINISHED as u64 {
+                let rival = Rival::ALL[number as usize % Rival::ALL.len()];
                 history.add(FinishedGame {
                     board: match number % 3 {
                         0 => format!("100x100c36@{}", u64::MAX - number),
@@ -86,6 +92,8 @@ mod tests {
                     undos: 9999,
                     hints: 9999,
                     day: 20_000,
+                    level: Level::Rival(rival),
+                    rival_moves: 9999,
                     walk: "z".repeat(if number % 2 == 0 { MAX_WALK } else { MAX_WALK * 9 }),
                     ..FinishedGame::default()
                 });
@@ -100,6 +108,38 @@ mod tests {
             games[MAX_FINISHED - MAX_LONG_CODES..].iter().filter(|game| game.board.starts_with('d')).count()
         );
         assert!(store.notices().is_empty());
+    }
+
+    #[test]
+    fn a_rival_stays_unlocked_when_its_games_are_dropped() {
+        let mut history = History::default();
+        let game = |number: usize| FinishedGame {
+            board: format!("14x14c6@{number}"),
+            level: Level::against(Rival::Random),
+            moves: 30,
+            rival_moves: 60,
+            ..FinishedGame::default()
+        };
+        (1..=3).for_each(|number| history.add(game(number)));
+        for _ in 0..MAX_FINISHED {
+            history.add(FinishedGame::default());
+        }
+        assert!(history.games.iter().all(|game| game.board.is_empty()));
+        assert_eq!(history.ladder.current(), Rival::RoundRobin);
+        assert_eq!(history.ladder.results(Rival::Random).len(), Ladder::BOARDS);
+    }
+
+    /// Guards the history of version 1.1, which is read and written as version 2.
+    #[test]
+    fn a_history_of_version_1_is_read_as_it_was() {
+        let text = r#"{"version": 1, "games": [{"board": "series@7", "size": [30, 20, 5], "blank_start": true,
+            "level": "ParPlus2", "won": true, "moves": 31, "par": 29, "proven": true, "undos": 2, "hints": 1,
+            "day": 20000, "counts": false, "walk": "0123"}]}"#;
+        let (history, written) = crate::read_text::<History>(crate::TextFormat::Now, text.as_bytes()).unwrap();
+        let game = &history.games[0];
+        assert_eq!((game.level, game.won, game.moves, game.rival_moves), (Level::ParPlus2, true, 31, 0));
+        assert_eq!(history.ladder, Ladder::default());
+        assert!(written.contains("\"version\": 2"), "{written}");
     }
 
     #[test]

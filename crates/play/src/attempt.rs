@@ -5,7 +5,11 @@
 use color_walk_api::text::BoardCode;
 use serde::{Deserialize, Serialize};
 
-use super::{level::Level, statistics::FinishedGame};
+use super::{
+    level::Level,
+    rivals::{Rival, RivalGame, RivalOutcome},
+    statistics::FinishedGame,
+};
 
 /// A number of moves known to suffice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,10 +23,19 @@ pub struct KnownPar {
 /// The move budget of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Budget {
-    /// Total moves allowed.
+    /// Total moves allowed. In exactly as many as a rival's, the board is a draw.
     pub moves: u32,
-    /// The par it is based on.
-    pub par: KnownPar,
+    /// Where the number comes from.
+    pub basis: Basis,
+}
+
+/// What a budget counts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Basis {
+    /// This par.
+    Par(KnownPar),
+    /// This rival's walk.
+    Rival(Rival),
 }
 
 /// An attempt, running or over.
@@ -34,6 +47,9 @@ pub struct Attempt {
     /// Time of the first move, in seconds since 1970-01-01 (UTC).
     began_at: u64,
     par_at_first_move: Option<KnownPar>,
+    /// Moves of the rival's walk on this board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rival_moves: Option<u32>,
     undos: u32,
     hints: u32,
     /// True once the hint has played a move.
@@ -93,6 +109,7 @@ impl Attempt {
             has_begun: true,
             // The par at its first move is not stored. A game that was not won is over any later par, too.
             par_at_first_move: (!game.won).then_some(par),
+            rival_moves: (game.rival_moves > 0).then_some(game.rival_moves),
             undos: game.undos,
             hints: game.hints,
             ..Attempt::default()
@@ -126,9 +143,27 @@ impl Attempt {
 
     /// Changes the level. Does nothing after the first move.
     pub fn choose_level(&mut self, level: Level) {
-        if !self.has_begun {
-            self.level = level;
+        if !self.has_begun && self.level != level {
+            (self.level, self.rival_moves) = (level, None);
         }
+    }
+
+    /// Records the number of moves in which the rival clears this board. Does nothing at a level without a rival's walk,
+    /// or a second time.
+    pub fn rival_cleared(&mut self, moves: u32) {
+        if matches!(self.level, Level::Rival(_)) && self.rival_moves.is_none() {
+            self.rival_moves = Some(moves);
+        }
+    }
+
+    /// The number of moves in which the rival clears this board; `None` without a rival, or while it is unknown.
+    pub fn rival_moves(&self) -> Option<u32> {
+        self.rival_moves
+    }
+
+    /// True while the rival's walk is unknown, so that nobody can say who wins.
+    pub fn awaits_rival(&self) -> bool {
+        matches!(self.level, Level::Rival(_)) && self.rival_moves.is_none()
     }
 
     /// True for a daily or weekly board whose first move was played within its period.
@@ -174,18 +209,18 @@ impl Attempt {
         self.is_shown
     }
 
-    /// The move budget. `None` without a limit, or while no par is known.
+    /// The move budget. `None` without a limit, before the first move, or while par or the rival's walk is unknown.
     pub fn budget(&self) -> Option<Budget> {
-        self.budget_of(self.par_at_first_move?)
+        self.expected_budget(None).filter(|_| self.has_begun)
     }
 
-    /// The move budget. Before the first move it is based on `par`, the par known now.
+    /// The move budget. Before the first move, a budget that counts from par is based on `par`, the par known now.
     pub fn expected_budget(&self, par: Option<KnownPar>) -> Option<Budget> {
-        self.budget_of(self.par_at_first_move.or(par)?)
-    }
-
-    fn budget_of(&self, par: KnownPar) -> Option<Budget> {
-        Some(Budget { moves: par.moves.saturating_add(self.level.allowance()?), par })
+        if let Level::Rival(rival) = self.level {
+            return Some(Budget { moves: self.rival_moves?, basis: Basis::Rival(rival) });
+        }
+        let (allowance, par) = (self.level.allowance()?, self.par_at_first_move.or(par)?);
+        Some(Budget { moves: par.moves.saturating_add(allowance), basis: Basis::Par(par) })
     }
 
     /// True if the budget is used up after `moves` moves and the board is not cleared.
@@ -193,14 +228,30 @@ impl Attempt {
         !is_cleared && self.budget().is_some_and(|budget| moves >= budget.moves)
     }
 
-    /// True if the person wins by clearing the board in `moves` moves: the level allows them, and the hint played none.
+    /// The game against the rival if the person clears the board in `moves` moves. `None` without a rival, while its walk
+    /// is unknown, or if the hint has played a move.
+    pub fn rival_game(&self, moves: u32) -> Option<RivalGame> {
+        let rival = self.level.rival().filter(|_| !self.is_shown)?;
+        Some(RivalGame { rival, own: moves, theirs: self.budget()?.moves, is_hinted: self.hints > 0 })
+    }
+
+    /// True if the person wins by clearing the board in `moves` moves: the level allows them, or the rival needs more, and
+    /// the hint played none.
     pub fn is_won(&self, moves: u32) -> bool {
+        match self.rival_game(moves) {
+            Some(game) => game.outcome() == RivalOutcome::Win,
+            None => self.is_within_budget(moves) && !self.awaits_rival(),
+        }
+    }
+
+    /// True if the person does not lose by clearing the board in `moves` moves. A draw with a rival is within its budget.
+    pub fn is_within_budget(&self, moves: u32) -> bool {
         !self.is_shown && self.budget().is_none_or(|budget| moves <= budget.moves)
     }
 
-    /// The badges for clearing the board in `moves` moves, with the par known then. None if that is no win.
+    /// The badges for clearing the board in `moves` moves, with the par known then. None if that is over the budget.
     pub fn badges(&self, moves: u32, par: Option<KnownPar>) -> Vec<Badge> {
-        if !self.is_won(moves) {
+        if !self.is_within_budget(moves) {
             return Vec::new();
         }
         let first = self.par_at_first_move;
@@ -226,7 +277,8 @@ mod tests {
 
     #[derive(Clone, Debug)]
     enum Step {
-        Choose(usize),
+        Choose(Level),
+        RivalCleared(u32),
         Moved(Option<KnownPar>),
         Par(Option<KnownPar>),
         Undone,
@@ -238,9 +290,15 @@ mod tests {
         prop::option::of((1u32..40, any::<bool>()).prop_map(|(moves, proven)| KnownPar { moves, proven }))
     }
 
+    fn level() -> impl Strategy<Value = Level> {
+        let against = prop::sample::select(Rival::ALL.to_vec()).prop_map(Level::against);
+        prop_oneof![prop::sample::select(Level::BY_PAR.to_vec()), against]
+    }
+
     fn step() -> impl Strategy<Value = Step> {
         prop_oneof![
-            (0usize..4).prop_map(Step::Choose),
+            level().prop_map(Step::Choose),
+            (1u32..40).prop_map(Step::RivalCleared),
             par().prop_map(Step::Moved),
             par().prop_map(Step::Par),
             Just(Step::Undone),
@@ -252,21 +310,23 @@ mod tests {
     proptest! {
         #[test]
         fn a_budget_never_changes_and_help_only_adds_up(
+            first in level(),
             steps in prop::collection::vec(step(), 0..30),
             moves in 1u32..60,
             last in par(),
         ) {
-            let mut attempt = Attempt::new(Level::Par);
+            let mut attempt = Attempt::new(first);
             let mut fixed: Option<Budget> = None;
             let (mut undos, mut hints, mut is_shown) = (0, 0, false);
             for step in steps {
                 let level = attempt.level();
                 match step {
-                    Step::Choose(index) => {
+                    Step::Choose(chosen) => {
                         let begun = attempt.has_begun();
-                        attempt.choose_level(Level::ALL[index]);
+                        attempt.choose_level(chosen);
                         prop_assert!(!begun || attempt.level() == level, "a level stays once a move was played");
                     }
+                    Step::RivalCleared(moves) => attempt.rival_cleared(moves),
                     Step::Moved(par) => attempt.moved(par, 7),
                     Step::Par(par) => attempt.record_par(par),
                     Step::Undone => { attempt.undone(1); undos += 1; }
@@ -285,13 +345,18 @@ mod tests {
             prop_assert_eq!((attempt.undos(), attempt.hints(), attempt.is_shown()), (undos, hints, is_shown));
             let (is_won, badges) = (attempt.is_won(moves), attempt.badges(moves, last));
             prop_assert!(!is_won || !is_shown, "a walk that the hint played is no win");
-            prop_assert_eq!(badges.contains(&Badge::NoUndo), is_won && undos == 0);
-            prop_assert_eq!(badges.contains(&Badge::NoHint), is_won && hints == 0);
-            prop_assert!(is_won || badges.is_empty());
+            let is_within = attempt.is_within_budget(moves);
+            prop_assert!(is_within || !is_won);
+            prop_assert_eq!(badges.contains(&Badge::NoUndo), is_within && undos == 0);
+            prop_assert_eq!(badges.contains(&Badge::NoHint), is_within && hints == 0);
+            prop_assert!(is_within || badges.is_empty());
+            let game = attempt.rival_game(moves);
+            prop_assert!(game.is_none_or(|game| is_within == (game.outcome() > RivalOutcome::Loss)));
+            prop_assert!(!attempt.awaits_rival() || (game.is_none() && !is_won));
             prop_assert!(!badges.contains(&Badge::Perfect) || last.is_some_and(|par| par.proven));
             // An attempt that is out of moves before its last move cannot win by that move.
             if attempt.is_out_of_moves(moves - 1, false) {
-                prop_assert!(!attempt.is_won(moves));
+                prop_assert!(!attempt.is_within_budget(moves));
             }
             let text = serde_json::to_string(&attempt).unwrap();
             prop_assert_eq!(serde_json::from_str::<Attempt>(&text).unwrap(), attempt);
@@ -336,8 +401,41 @@ mod tests {
         let attempt = Attempt::new(Level::ParPlus2);
         let par = KnownPar { moves: 14, proven: false };
         assert_eq!((attempt.budget(), attempt.expected_budget(None)), (None, None));
-        assert_eq!(attempt.expected_budget(Some(par)), Some(Budget { moves: 16, par }));
+        assert_eq!(attempt.expected_budget(Some(par)), Some(Budget { moves: 16, basis: Basis::Par(par) }));
         assert_eq!(Attempt::new(Level::Relaxed).expected_budget(Some(par)), None);
+    }
+
+    #[test]
+    fn a_rival_sets_the_limit_and_an_equal_walk_is_a_draw_with_its_badges() {
+        let mut attempt = Attempt::new(Level::against(Rival::Greedy));
+        let par = Some(KnownPar { moves: 30, proven: true });
+        attempt.moved(par, 0);
+        assert!(attempt.awaits_rival() && !attempt.is_won(30) && !attempt.is_out_of_moves(99, false));
+        attempt.rival_cleared(38);
+        attempt.rival_cleared(7);
+        assert_eq!(attempt.budget(), Some(Budget { moves: 38, basis: Basis::Rival(Rival::Greedy) }));
+        assert!(attempt.is_won(37) && !attempt.is_won(38));
+        assert!(
+            attempt.is_out_of_moves(38, false) && !attempt.is_out_of_moves(38, true) && attempt.is_within_budget(38)
+        );
+        assert_eq!(attempt.badges(38, par), [Badge::NoUndo, Badge::NoHint]);
+        assert!(attempt.badges(39, par).is_empty());
+        attempt.shown();
+        assert_eq!((attempt.rival_game(30), attempt.is_won(30)), (None, false));
+    }
+
+    #[test]
+    fn another_rival_plays_the_board_anew() {
+        let mut attempt = Attempt::new(Level::against(Rival::Greedy));
+        attempt.rival_cleared(38);
+        assert_eq!((attempt.budget(), attempt.expected_budget(None).map(|budget| budget.moves)), (None, Some(38)));
+        attempt.choose_level(Level::against(Rival::Greedy));
+        assert_eq!(attempt.rival_moves(), Some(38));
+        attempt.choose_level(Level::against(Rival::Beam));
+        assert_eq!(attempt.rival_moves(), None);
+        let mut relaxed = Attempt::default();
+        relaxed.rival_cleared(38);
+        assert!(relaxed.is_untouched());
     }
 
     #[test]

@@ -1,11 +1,8 @@
-//! Daily and weekly boards: streaks, the month's calendar, and results to share without spoilers.
+//! Daily and weekly boards: streaks, and the calendar.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
-use color_walk_api::{
-    host::Period,
-    text::{BoardCode, counted},
-};
+use color_walk_api::{host::Period, text::BoardCode};
 
 use super::statistics::FinishedGame;
 
@@ -76,6 +73,18 @@ impl DailyRecord {
         self.0.get(&day).map(|over| over.map_or(DayPlayed::Later, DayPlayed::OnItsDay))
     }
 
+    /// The results of the week that contains `day`, from Monday.
+    pub fn week_of(&self, day: u64) -> [(u64, Option<DayPlayed>); 7] {
+        // Monday is weekday 0.
+        let monday = day.saturating_sub(weekday_of(day));
+        std::array::from_fn(|index| monday + index as u64).map(|day| (day, self.of_day(day)))
+    }
+
+    /// Moves over par on these days' boards, each begun on its day.
+    pub fn over_par_on(&self, days: Range<u64>) -> impl Iterator<Item = u32> + '_ {
+        self.0.range(days).filter_map(|(_, over)| *over)
+    }
+
     /// The streak of days as of `today`.
     pub fn streak(&self, today: u64) -> Streak {
         Streak::of(self.0.iter().filter(|(_, over)| over.is_some()).map(|(&day, _)| day), today)
@@ -83,44 +92,17 @@ impl DailyRecord {
 }
 
 /// The days of the month that contains `day`, and the weekday of its first (0 is Monday).
-pub fn month_of(day: u64) -> (std::ops::Range<u64>, u64) {
+pub fn month_of(day: u64) -> (Range<u64>, u64) {
     let (_, _, date) = Period::Day.calendar_date(day);
     let first = day.saturating_sub(u64::from(date) - 1);
     let (_, month, _) = Period::Day.calendar_date(first);
     let length = (28..=31).find(|&days| Period::Day.calendar_date(first + days).1 != month).unwrap_or(31);
-    // 1970-01-01 was a Thursday.
-    (first..first + length, (first + 3) % 7)
+    (first..first + length, weekday_of(first))
 }
 
-/// The text to share: the board, the moves beyond par, and one square per move. A square shows how much its move
-/// absorbed, without its colour.
-///
-/// `gains` are the cells each move absorbed. `link` may be a board code.
-pub fn share_text(title: &str, moves: u32, par: Option<(u32, bool)>, gains: &[u32], link: &str) -> String {
-    let over = |par: u32| moves.saturating_sub(par);
-    let moves = counted(moves.into(), "move");
-    let verdict = match par {
-        Some((par, proven)) => {
-            let over = over(par);
-            let sign = if over == 0 { "par".to_owned() } else { format!("par + {over}") };
-            if proven { format!("{moves}, {sign} (proven)") } else { format!("{moves}, {sign}") }
-        }
-        None => moves,
-    };
-    let most = gains.iter().copied().max().unwrap_or(1).max(1);
-    let square = |gain: &u32| match gain * 4 / most {
-        0 => '⬛',
-        1 => '🟦',
-        2 => '🟩',
-        3 => '🟨',
-        _ => '🟧',
-    };
-    let squares: String = gains.iter().map(square).collect();
-    let mut text = format!("Color Walk: {title}\n{verdict}\n{squares}");
-    if !link.is_empty() {
-        text += &format!("\n{link}");
-    }
-    text
+/// The weekday of a day since 1970-01-01, a Thursday. 0 is Monday.
+fn weekday_of(day: u64) -> u64 {
+    (day + 3) % 7
 }
 
 #[cfg(test)]
@@ -163,16 +145,6 @@ mod tests {
         let month = |date: &str| month_of(Period::Day.parse(date).unwrap());
         assert_eq!((month("2026-11-21").1, month("2026-11-21").0.count()), (6, 30));
         assert_eq!((month("2024-02-29").1, month("2024-02-01").0.count()), (3, 29));
-    }
-
-    #[test]
-    fn what_is_shared_gives_no_colour_away() {
-        let text = share_text("Daily, 21 November", 21, Some((19, true)), &[1, 4, 2, 8], "https://example.org/#x");
-        assert_eq!(
-            text,
-            "Color Walk: Daily, 21 November\n21 moves, par + 2 (proven)\n⬛🟩🟦🟧\nhttps://example.org/#x"
-        );
-        assert_eq!(share_text("x", 3, None, &[], ""), "Color Walk: x\n3 moves\n");
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use color_walk_play::Attempt;
+use color_walk_play::{Attempt, Level};
 
 use crate::{RaceSetup, RaceSnapshot, View, lesson_on};
 
@@ -116,6 +116,8 @@ pub struct Sessions {
     ended: Option<Session>,
     /// Grows whenever the lanes must be set up for another game.
     revision: u64,
+    /// The level of the person's new boards.
+    aim: Level,
 }
 
 /// The most left boards kept.
@@ -132,7 +134,32 @@ impl Sessions {
             left: Vec::new(),
             ended: None,
             revision: 0,
+            aim: Level::default(),
         }
+    }
+
+    /// The level of the person's new boards.
+    pub fn aim(&self) -> Level {
+        self.aim
+    }
+
+    /// Sets the level of new boards. Open games keep theirs.
+    pub fn set_aim(&mut self, level: Level) {
+        self.aim = level;
+    }
+
+    /// A new board of the person's, with their aim.
+    fn new_solo(&self, setup: RaceSetup) -> Session {
+        self.aimed(Session::solo(setup))
+    }
+
+    /// The game with the person's aim, if it is a new board of theirs whose level nobody chose.
+    fn aimed(&self, mut session: Session) -> Session {
+        let is_new = session.attempt.is_untouched() && session.snapshot.moves().is_empty();
+        if session.kind == SessionKind::Solo && is_new {
+            session.attempt.choose_level(self.aim);
+        }
+        session
     }
 
     /// Puts the person's race below the demo.
@@ -244,7 +271,7 @@ impl Sessions {
                 self.races.push(session);
                 self.changed(Family::Race);
             }
-            SessionKind::Solo => self.open_solo(session),
+            SessionKind::Solo => self.open_solo(self.aimed(session)),
             SessionKind::Lesson => {
                 self.solos.retain(|solo| solo.kind != SessionKind::Lesson);
                 self.solos.push(session);
@@ -345,7 +372,7 @@ impl Sessions {
         let (races, demo) = (self.races.len(), self.races.last().is_some_and(|race| race.kind == SessionKind::Demo));
         match family {
             Family::Race => self.take_over_demo(),
-            Family::Solo if self.solos.is_empty() => self.solos.push(Session::solo(new_board())),
+            Family::Solo if self.solos.is_empty() => self.solos.push(self.new_solo(new_board())),
             Family::Solo => {}
         }
         self.shown = family;
@@ -367,7 +394,7 @@ impl Sessions {
             SessionKind::Demo | SessionKind::Race | SessionKind::Solo => false,
         };
         if self.shown == Family::Solo && self.solos.is_empty() {
-            self.solos.push(Session::solo(new_board()));
+            self.solos.push(self.new_solo(new_board()));
         }
         match kind.family() {
             _ if !is_open => {}
@@ -377,14 +404,14 @@ impl Sessions {
     }
 
     /// Ends the person's board if it is cleared. After a daily or weekly board, the board last left continues. Otherwise
-    /// another board of the same size and level opens.
+    /// another board of the same size opens, with the person's aim.
     pub fn replace_finished_board(&mut self) {
         let has_left = !self.left.is_empty();
         let Some(solo) = self.solos.iter_mut().find(|solo| solo.kind == SessionKind::Solo) else { return };
         if solo.snapshot.is_over() && solo.setup.is_of_period() && has_left {
             self.resume(0);
         } else if solo.snapshot.is_over() {
-            let attempt = Attempt::new(solo.attempt.level());
+            let attempt = Attempt::new(self.aim);
             *solo = Session { attempt, ..Session::solo(solo.setup.next_board()) };
             self.changed(Family::Solo);
         }

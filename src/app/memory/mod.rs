@@ -22,7 +22,7 @@ use crate::{
         notices::Notices,
         schedule::{AppSystems, Screen},
     },
-    games::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, sessions::OpenSessions},
+    games::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, RivalLadder, sessions::OpenSessions},
     race::{Person, Standings, board::LanePlayback},
     screens::Open,
 };
@@ -120,10 +120,12 @@ fn keep_history(
     mut forgotten: EventReader<ForgetGamesEvent>,
     memory: Res<Memory>,
     mut games: ResMut<FinishedGames>,
+    mut ladder: ResMut<RivalLadder>,
 ) {
     if forgotten.read().count() > 0 {
         games.0.clear();
-        memory.store.update(|history: &mut History| history.games.clear());
+        *ladder = RivalLadder::default();
+        memory.store.update(|history: &mut History| *history = History::default());
     }
     for FinishedGameEvent(game) in finished.read() {
         let game = game.clone();

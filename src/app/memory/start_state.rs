@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 use color_walk_api::solver::Registry;
 use color_walk_keep::{Game, History, Settings, Store};
+use color_walk_play::Level;
 use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
 use super::{answer, settings::start_screen};
 use crate::{
     base::schedule::Screen,
-    games::{FinishedGames, as_requested},
+    games::{FinishedGames, RivalLadder, as_requested},
     screens::{Open, StartScreen},
 };
 
@@ -17,6 +18,7 @@ pub struct StartState {
     screen: Screen,
     sessions: Sessions,
     games: FinishedGames,
+    ladder: RivalLadder,
     /// A chapter or a script that the screen opens in its first frame.
     wanted: Option<Open>,
 }
@@ -25,7 +27,7 @@ impl StartState {
     /// Inserts it into an app that has the game's plugins.
     pub fn insert_into(self, app: &mut App) {
         crate::games::sessions::insert(app, self.sessions);
-        app.insert_state(self.screen).insert_resource(self.games);
+        app.insert_state(self.screen).insert_resource(self.games).insert_resource(self.ladder);
         self.wanted.into_iter().for_each(|wanted| _ = app.world_mut().send_event(wanted));
     }
 
@@ -97,8 +99,10 @@ impl StartState {
             Some(Session { snapshot, attempt: game.attempt, ..Session::solo(setup) })
         });
         sessions.recall(left.collect());
-        let games = FinishedGames(answer(store.load::<History>()).games);
-        StartState { screen, sessions, games, wanted: None }
+        let History { games, ladder } = answer(store.load());
+        sessions.set_aim(Level::against(ladder.current()));
+        let (games, ladder) = (FinishedGames(games), RivalLadder(ladder));
+        StartState { screen, sessions, games, ladder, wanted: None }
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::text::BoardCode;
-use color_walk_play::{Attempt, BoardSize, sentence::Sentence};
+use color_walk_play::{Attempt, BoardSize, Level, sentence::Sentence};
 use color_walk_sessions::{
     Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, View, any_seed, solo_setup,
 };
@@ -68,6 +68,10 @@ impl OpenSessions {
     /// The person's attempt at the current board.
     pub fn attempt(&self) -> &Attempt {
         &self.on_lanes().attempt
+    }
+
+    pub(in crate::games) fn set_aim(&mut self, level: Level) {
+        self.0.set_aim(level);
     }
 
     pub(in crate::games) fn attempt_mut(&mut self) -> &mut Attempt {

@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{Rect, Ui},
 };
 use color_walk_api::board::Color;
-use color_walk_play::{Attempt, Budget, KnownPar};
+use color_walk_play::{Attempt, Basis, Budget, KnownPar, Level, rival_limit, rival_limit_reached, rival_limit_sought};
 use color_walk_sessions::SessionKind;
 
 use super::{
@@ -150,7 +150,12 @@ fn news(words: &Words, colors: &Colors, moves: u32, hint_text: String, attempt: 
     // After a hint's move, the level is out of reach anyway.
     let is_out = attempt.is_out_of_moves(moves, false) && !attempt.is_shown();
     match attempt.budget().filter(|_| is_out) {
-        Some(Budget { moves: budget, .. }) => {
+        // Said once, at the rival's last move.
+        Some(Budget { moves: theirs, basis: Basis::Rival(rival) }) => match moves > theirs {
+            true => (String::new(), SIZE, colors.quiet),
+            false => (words.say(&rival_limit_reached(rival, theirs)), SIZE, colors.warning),
+        },
+        Some(Budget { moves: budget, basis: Basis::Par(_) }) => {
             let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command));
             let text = match moves.saturating_sub(budget) {
                 0 => message!(words, "play-out-of-moves", budget, undo, again),
@@ -165,6 +170,16 @@ fn news(words: &Words, colors: &Colors, moves: u32, hint_text: String, attempt: 
 /// Before the first move: the goal on a person's first board, the level's limit, or what to do.
 fn advice(words: &Words, moves: u32, attempt: &Attempt, par: Option<KnownPar>, is_first_board: bool) -> String {
     let level = attempt.level();
+    if let Level::Rival(rival) = level {
+        return match attempt.expected_budget(par) {
+            _ if moves > 0 => String::new(),
+            Some(budget) => {
+                let next = words.get(if is_first_board { "play-goal" } else { "play-choose" });
+                format!("{}. {next}", words.say(&rival_limit(rival, budget.moves)))
+            }
+            None => words.say(&rival_limit_sought(rival)),
+        };
+    }
     let limit = level.allowance().map(|_| attempt.expected_budget(par));
     match limit {
         Some(None) => message!(words, "play-limit-sought", level = words.get(level.id())),
@@ -283,7 +298,6 @@ const HELPS: [&str; 4] = ["play-hint", "play-hint-which", "play-hint-show", "pla
 
 #[cfg(test)]
 mod tests {
-    use color_walk_play::Level;
 
     use super::*;
     use crate::{languages::words::in_english, screens::play::buttons::tests::check_buttons};

@@ -4,6 +4,7 @@ mod burst;
 pub(super) mod buttons;
 mod challenge;
 mod color_bar;
+mod day;
 mod lesson;
 mod on_board;
 mod result;

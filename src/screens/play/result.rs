@@ -8,11 +8,15 @@ use bevy_egui::{
     egui::{CornerRadius, FontId, Galley, Key, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::solver::SolverSpec;
-use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text};
-use color_walk_sessions::{RaceSetup, Session, lesson_on};
+use color_walk_play::{
+    Attempt, Badge, DayResult, Ghost, KnownPar, Lesson, Playback, Rank, RivalGame, SharedResult, rival_next,
+    rival_result,
+};
+use color_walk_sessions::{RaceSetup, Session, lesson_on, race_apart};
 
 use super::{
     buttons::ButtonContent,
+    day::day_lines,
     room::PlayLayout,
     share_menu::{self, Share},
     text,
@@ -20,7 +24,7 @@ use super::{
 use crate::{
     base::schedule::Screen,
     games::{
-        OpenReview, Praise, Ranking, SoloCommand,
+        FinishedGames, OpenReview, Praise, Ranking, RivalLadder, RivalWalk, SoloCommand, Unlocked,
         sessions::{OpenSessions, SessionRequest},
     },
     input::{Action, CommandSender, UiCommand},
@@ -40,18 +44,26 @@ pub(super) fn show_result(
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
     (ranking, praise): (Res<Ranking>, Res<Praise>),
+    (ladder, unlocked, rival, games): (Res<RivalLadder>, Res<Unlocked>, Res<RivalWalk>, Res<FinishedGames>),
     (pictures, motion): (Res<Pictures>, Res<Motion>),
     mut asked: CommandSender<SoloCommand>,
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
-    (mut is_copied, mut has_focused): (Local<bool>, Local<bool>),
+    (mut is_copied, mut has_focused, mut day): (Local<bool>, Local<bool>, Local<Option<DayResult>>),
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
     if !playback.is_over() || review.review().is_some() {
-        (*is_copied, *has_focused) = (false, false);
+        (*is_copied, *has_focused, *day) = (false, false, None);
         return Ok(());
+    }
+    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default().as_secs();
+    // The game joins the others in the frame after its end.
+    if games.is_changed() || !*has_focused {
+        let code = sessions.on_lanes().setup.board_code();
+        let game = games.0.iter().rev().find(|game| Some(&game.board) == code.as_ref());
+        *day = game.and_then(|game| DayResult::of(&games.0, game, now));
     }
     let room = PlayLayout::of(context, playback);
     let moves = playback.walk().len() as u32;
@@ -64,18 +76,25 @@ pub(super) fn show_result(
         let choices: &[Choice] = if is_own { &Choice::ALL } else { &Choice::FEW };
         let (above, places) = room.buttons(inside, choices.len());
         let is_at_par = known.is_some_and(|par| moves <= par.moves) && attempt.hints() == 0;
+        let is_draw = attempt.is_within_budget(moves) && !attempt.is_won(moves);
         let color = match attempt.is_won(moves) {
+            _ if is_draw => ui.colors().text,
             true if is_at_par || praise.0 => ui.colors().gold,
             true => ui.colors().text,
             false if attempt.is_shown() => ui.colors().text,
             false => ui.colors().warning,
         };
-        let mut said = vec![
-            (headline(&words, moves, attempt), 26.0, color),
-            (verdict(&words, moves, known, attempt), 15.0, ui.colors().text),
-        ];
+        let mut said = vec![(headline(&words, moves, attempt), 26.0, color)];
+        if let Some(game) = attempt.rival_game(moves).filter(|_| is_own)
+            && let Some(next) = rival_next(&ladder.0, game, unlocked.0)
+        {
+            said.push((words.say(&next), 18.0, ui.colors().text));
+        }
+        said.push((verdict(&words, moves, known, attempt), 15.0, ui.colors().text));
         if is_own {
             said.push((compared(&words, &ranking, moves), 14.0, ui.colors().quiet));
+            let lines = day.iter().flat_map(|day| day_lines(&words, day, now));
+            said.extend(lines.map(|line| (line, 14.0, ui.colors().quiet)));
         }
         let above = badges(ui, &words, above, &attempt.badges(moves, known));
         text::write(ui, above, &said);
@@ -99,7 +118,7 @@ pub(super) fn show_result(
                     *motion == Motion::Full,
                 ) {
                     Some(Share::Text) => {
-                        ui.ctx().copy_text(shared(playback, setup, known, &page));
+                        ui.ctx().copy_text(shared(playback, setup, known, attempt.rival_game(moves), &page));
                         *is_copied = true;
                     }
                     Some(Share::Picture(command)) => commands.write(command),
@@ -112,7 +131,13 @@ pub(super) fn show_result(
                 }
                 Choice::Race => {
                     let walk = Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok();
-                    requests.write(SessionRequest::race(on_board(sessions.race(), setup, walk)));
+                    let apart = rival.solver().zip(rival.walk()).zip(walk.clone());
+                    let apart =
+                        apart.and_then(|((spec, theirs), own)| race_apart(setup, own, spec.clone(), theirs).ok());
+                    requests.write(match apart {
+                        Some(race) => SessionRequest::open(race),
+                        None => SessionRequest::race(on_board(sessions.race(), setup, walk)),
+                    });
                     commands.write(UiCommand::Open(Screen::Race));
                 }
                 Choice::Challenge => panels.open(Overlay::Challenge),
@@ -212,6 +237,9 @@ fn on_board(race: &Session, played: &RaceSetup, walk: Option<Ghost>) -> RaceSetu
 }
 
 fn headline(words: &Words, moves: u32, attempt: &Attempt) -> String {
+    if let Some(game) = attempt.rival_game(moves) {
+        return words.say(&rival_result(game));
+    }
     match attempt.budget() {
         _ if attempt.is_shown() => words.get("play-shown"),
         Some(budget) if moves > budget.moves => {
@@ -293,7 +321,13 @@ fn badges(ui: &mut Ui, words: &Words, mut place: Rect, badges: &[Badge]) -> Rect
     place
 }
 
-fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &PageAddress) -> String {
+fn shared(
+    playback: &Playback,
+    setup: &RaceSetup,
+    par: Option<KnownPar>,
+    rival: Option<RivalGame>,
+    page: &PageAddress,
+) -> String {
     let graph = playback.graph();
     let mut flood = color_walk_api::board::Flood::new(graph);
     let gains: Vec<u32> = playback
@@ -309,7 +343,8 @@ fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &
     // The desktop has no page to link to, so others need the board's code. Today's board needs none.
     let code = || setup.board_code().filter(|_| !setup.is_of_period()).unwrap_or_default();
     let link = page.0.as_ref().and_then(|_| Some(page.with(&format!("play&{}", setup.link()?)))).unwrap_or_else(code);
-    share_text(&setup.name().to_string(), moves, par.map(|par| (par.moves, par.proven)), &gains, &link)
+    let title = setup.name().to_string();
+    SharedResult { title: &title, moves, par, rival, gains: &gains, link: &link }.text()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use bevy_egui::{
     egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, Sense, Ui, Vec2},
 };
 use color_walk_api::{host::Period, text::BoardCode};
-use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics, board_name_of, day_name};
+use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Rival, Statistics, board_name_of, day_name};
 use color_walk_sessions::Session;
 
 use self::figures::Figures;
@@ -162,6 +162,28 @@ fn results(ui: &mut Ui, words: &Words, counted: &Figures) {
     card(ui, |ui| {
         heading(ui, words.get("statistics-by-size"));
         size_table(ui, words, counted);
+    });
+    if counted.all.rivals.iter().any(|score| score.games() > 0) {
+        card(ui, |ui| {
+            heading(ui, words.get("statistics-rivals"));
+            rival_table(ui, words, &counted.all);
+        });
+    }
+}
+
+/// The share of games won against each rival.
+fn rival_table(ui: &mut Ui, words: &Words, all: &Statistics) {
+    let columns = ["statistics-column-games", "statistics-column-won", "statistics-column-drawn"];
+    let headings: Vec<String> = [String::new()].into_iter().chain(columns.map(|id| words.get(id))).collect();
+    table(ui, "rivals", &headings, |ui| {
+        for (rival, score) in Rival::ALL.into_iter().zip(all.rivals) {
+            let Some(share) = score.share() else { continue };
+            ui.label(words.get(rival.short_id()));
+            ui.label(words.number(score.games()));
+            ui.label(format!("{} %", words.decimal(100.0 * share, 0)));
+            ui.label(words.number(score.draws));
+            ui.end_row();
+        }
     });
 }
 

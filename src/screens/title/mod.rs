@@ -208,7 +208,7 @@ fn show_title(
         }
         Some(Choice::New) => {
             if let Some(solo) = sessions.solo() {
-                let attempt = Attempt::new(solo.attempt.level());
+                let attempt = Attempt::new(sessions.aim());
                 requests.write(SessionRequest::open(Session { attempt, ..Session::solo(solo.setup.next_board()) }));
             }
             commands.write(UiCommand::Open(Screen::Play));

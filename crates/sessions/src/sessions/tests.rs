@@ -4,7 +4,7 @@ use color_walk_api::{
     board::{ClusterGraph, Color},
     text::BoardCode,
 };
-use color_walk_play::{Lesson, Playback};
+use color_walk_play::{Lesson, Playback, Rival};
 use color_walk_solvers as solvers;
 use proptest::prelude::*;
 
@@ -251,4 +251,29 @@ fn a_board_is_begun_wherever_it_waits() {
     assert!(sessions.has_begun(&board(1)));
     sessions.open(Session::solo(board(2)));
     assert!(sessions.has_begun(&board(1)) && !sessions.has_begun(&board(2)));
+}
+
+#[test]
+fn new_boards_have_the_persons_aim_and_open_ones_keep_theirs() {
+    let greedy = Level::against(Rival::Greedy);
+    let mut sessions = Sessions::new(Session::new(SessionKind::Demo, race(1)));
+    sessions.show(Family::Solo, || board(1));
+    sessions.set_aim(greedy);
+    let level = |sessions: &Sessions| sessions.on_lanes().attempt.level();
+    assert_eq!(level(&sessions), Level::Relaxed);
+    sessions.open(Session::solo(board(2)));
+    assert_eq!(level(&sessions), greedy);
+    sessions.note(cleared(), View::default());
+    sessions.replace_finished_board();
+    assert_eq!(level(&sessions), greedy);
+    // A begun game without a limit, a game whose level was chosen, and a lesson.
+    let begun = Session { snapshot: RaceSnapshot::of_moves(vec![1]), ..Session::solo(board(3)) };
+    let chosen = Session { attempt: Attempt::new(Level::Par), ..Session::solo(board(4)) };
+    for (session, wanted) in
+        [(begun, Level::Relaxed), (chosen, Level::Par), (Session::solo(lesson_setup(Lesson::Move)), Level::Relaxed)]
+    {
+        sessions.open(session);
+        assert_eq!(level(&sessions), wanted);
+    }
+    assert_eq!(sessions.aim(), greedy);
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{
     Align, Color32, FontId, Label, Layout, PopupCloseBehavior, RichText, Sense, Ui, popup_below_widget,
 };
-use color_walk_play::{Attempt, Budget, KnownPar};
+use color_walk_play::{Attempt, Basis, Budget, KnownPar, rival_limit};
 
 use super::parts::BarParts;
 use crate::{
@@ -73,12 +73,13 @@ fn par_figure(ui: &mut Ui, text: RichText, about: String) {
 
 fn moves_about(words: &Words, budget: Option<Budget>) -> String {
     match budget {
-        Some(budget) => message!(
+        Some(Budget { moves, basis: Basis::Par(par) }) => message!(
             words,
-            if budget.par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },
-            budget = budget.moves,
-            par = budget.par.moves
+            if par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },
+            budget = moves,
+            par = par.moves
         ),
+        Some(Budget { moves, basis: Basis::Rival(rival) }) => words.say(&rival_limit(rival, moves)),
         None => words.get("play-moves-about"),
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Response, Ui};
 use color_walk_api::{host::Period, text::BoardCode};
-use color_walk_play::{Attempt, BoardSize, Lesson, Level, board_name as name_of_code, period_name};
+use color_walk_play::{Attempt, BoardSize, Ladder, Lesson, Level, Rival, board_name as name_of_code, period_name};
 use color_walk_sessions::{BoardPick, RaceSetup, lesson_on};
 
 use super::parts::BarParts;
@@ -133,23 +133,28 @@ fn lesson_name(words: &Words, lesson: Lesson) -> String {
 pub(super) fn level_menu(
     ui: &mut Ui,
     words: &Words,
-    attempt: &Attempt,
+    (attempt, ladder): (&Attempt, &Ladder),
     asked: &mut CommandSender<SoloCommand>,
     parts: BarParts,
 ) {
     let chosen = attempt.level();
     ui.menu_button(parts.level(&words.get(chosen.id())), |ui| {
         ui.set_min_width(250.0);
-        for level in Level::ALL {
-            let about = match level.allowance() {
-                None => words.get("play-level-any"),
-                Some(0) => words.get("play-level-par"),
-                Some(more) => message!(words, "play-level-more", more),
-            };
-            let text = format!("{} · {about}", words.get(level.id()));
-            if entry(ui, chosen == level, text).clicked() && chosen != level {
+        let mut choice = |ui: &mut Ui, level: Level, text: String, about: String| {
+            if entry(ui, chosen == level, text).on_hover_text(about).clicked() && chosen != level {
                 asked.write(SoloCommand::ChooseLevel(level));
             }
+        };
+        choice(ui, Level::Relaxed, words.get(Level::Relaxed.id()), words.get("play-level-any"));
+        ui.separator();
+        quiet(ui, words.get("play-level-rivals"));
+        for rival in Rival::ALL {
+            let name = words.get(rival.name_id());
+            let text = match rival == ladder.current() {
+                true => message!(words, "play-level-yours", name),
+                false => name,
+            };
+            choice(ui, Level::against(rival), text, words.get(rival.about_id()));
         }
         if attempt.has_begun() {
             ui.separator();

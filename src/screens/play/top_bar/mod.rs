@@ -18,7 +18,7 @@ use self::{
 use super::room;
 use crate::{
     base::schedule::Screen,
-    games::{SoloCommand, sessions::OpenSessions},
+    games::{RivalLadder, SoloCommand, sessions::OpenSessions},
     input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
@@ -34,7 +34,7 @@ pub(super) fn show_top_bar(
     (sound, motion): (Res<Sound>, Res<Motion>),
     persons: Query<(&LanePlayback, &Waves), With<Person>>,
     time: Res<Time>,
-    (race, sessions): (Res<Race>, Res<OpenSessions>),
+    (race, sessions, ladder): (Res<Race>, Res<OpenSessions>, Res<RivalLadder>),
     mut asked: CommandSender<SoloCommand>,
     mut edited: Commands,
     mut commands: CommandSender<UiCommand>,
@@ -56,7 +56,7 @@ pub(super) fn show_top_bar(
             // In one row, so an arrow key finds a menu's first entry under its button.
             ui.horizontal_wrapped(|ui| {
                 board_menu(ui, &words, &race, &sessions, &mut asked, (&mut edited, &mut commands), BarParts::FULL);
-                level_menu(ui, &words, sessions.attempt(), &mut asked, BarParts::FULL);
+                level_menu(ui, &words, (sessions.attempt(), &ladder.0), &mut asked, BarParts::FULL);
             });
             if !sound.on && mute_sign(ui, &words).clicked() {
                 commands.write(UiCommand::ToggleSound);
@@ -107,7 +107,7 @@ pub(super) fn show_top_bar(
                 commands.write(UiCommand::Open(Screen::Title));
             }
             board_menu(ui, &words, &race, &sessions, &mut asked, (&mut edited, &mut commands), parts);
-            level_menu(ui, &words, attempt, &mut asked, parts);
+            level_menu(ui, &words, (attempt, &ladder.0), &mut asked, parts);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let has_sign = !sound.on && !parts.is_dense;
                 if let Some(playback) = playback {

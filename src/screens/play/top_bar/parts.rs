@@ -92,7 +92,7 @@ impl BarParts {
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::{self, Align, CentralPanel, Layout, RawInput, Rect, vec2};
-    use color_walk_play::{BoardSize, KnownPar, Level};
+    use color_walk_play::{Basis, BoardSize, KnownPar, Level};
 
     use super::{super::figures::figures, *};
     use crate::{
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn a_narrow_bar_keeps_the_level_and_the_moves() {
         let par = KnownPar { moves: 21, proven: true };
-        let limited = (14, Some(Budget { moves: 26, par }));
+        let limited = (14, Some(Budget { moves: 26, basis: Basis::Par(par) }));
         let cases = [(Level::Relaxed, (104, None)), (Level::ParPlus5, limited), (Level::Par, limited)];
         for language in ["en", "de"] {
             in_language(language, |words| {
