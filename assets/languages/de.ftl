@@ -80,6 +80,9 @@ title-play = Spielen
 title-play-detail = ein Brett für dich
 title-play-about = Selbst ein Brett abräumen
 title-daily = Brett des Tages
+title-daily-both = Brett und Rätsel sind offen
+title-daily-board = das Brett ist offen
+title-daily-puzzle = das Rätsel ist offen
 title-daily-done = geschafft
 title-daily-streak = { $days ->
     [one] 1 Tag in Folge
@@ -1694,24 +1697,6 @@ statistics-forget-ask = { $count ->
 } Auch die Zähler „in Folge“ gehen verloren, und du beginnst wieder gegen Zufall. Das lässt sich nicht rückgängig machen.
 statistics-forget-yes = Löschen
 statistics-forget-no = Behalten
-
-## Im Vergleich mit Lösern
-
-rank-sought = Vergleich mit den Lösern der Blogserie: { $done } von { $all }
-rank-best = Kürzer als jeder Löser der Blogserie
-rank-same = Kein Löser der Blogserie fand einen kürzeren Weg
-rank-same-behind = So kurz wie { $same }, { $fewer ->
-    [one] 1 Zug
-   *[other] { $fewer } Züge
-} hinter { $above }
-rank-between = Besser als { $below }, { $fewer ->
-    [one] 1 Zug
-   *[other] { $fewer } Züge
-} hinter { $above }
-rank-behind = { $fewer ->
-    [one] 1 Zug
-   *[other] { $fewer } Züge
-} hinter { $above }
 
 ## Workshop
 

@@ -80,6 +80,9 @@ title-play = Play
 title-play-detail = a board to yourself
 title-play-about = Clear a board yourself
 title-daily = Daily
+title-daily-both = board and puzzle are open
+title-daily-board = the board is open
+title-daily-puzzle = the puzzle is open
 title-daily-done = done
 title-daily-streak = { $days ->
     [one] 1 day in a row
@@ -1503,24 +1506,6 @@ statistics-forget-ask = { $count ->
 statistics-forget-yes = Delete
 statistics-forget-no = Keep them
 
-## Compared with solvers
-
-rank-sought = Comparing with the series' solvers: { $done } of { $all }
-rank-best = Shorter than every solver of the series
-rank-same = No solver of the series found a shorter walk
-rank-same-behind = As short as { $same }, { $fewer ->
-    [one] 1 move
-   *[other] { $fewer } moves
-} behind { $above }
-rank-between = Better than { $below }, { $fewer ->
-    [one] 1 move
-   *[other] { $fewer } moves
-} behind { $above }
-rank-behind = { $fewer ->
-    [one] 1 move
-   *[other] { $fewer } moves
-} behind { $above }
-
 ## Workshop
 
 title-workshop = Workshop
@@ -1644,7 +1629,7 @@ title-puzzles = Puzzles
 title-puzzles-detail = clear it in a few moves
 title-puzzles-open = today's is open
 title-puzzles-about = Find the moves that waste none
-puzzles-about = Each puzzle is a position near the end of a game, and somebody has proven in how few moves it can be cleared. A move that loses one is taken back, so you can look for the right one.
+puzzles-about = Each puzzle is a position near the end of a game, and it is proven in how few moves it can be cleared. A move that loses one is taken back, so you can look for the right one.
 puzzles-rating = rating
 puzzles-solved = solved of { $tried } tried
 puzzles-days = days in a row

@@ -2,7 +2,6 @@
 
 mod attempt;
 mod hint;
-mod ranking;
 mod reopen;
 mod review;
 mod rival;
@@ -12,11 +11,10 @@ use bevy::prelude::*;
 
 pub use attempt::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEvent, Praise, SoloCommand};
 pub use hint::{Hint, HintStage};
-pub use ranking::Ranking;
 pub use reopen::{as_last_played, as_requested, reopened};
 pub use review::{OpenReview, QuestionState};
 pub use rival::{RivalLadder, RivalWalk, Unlocked};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((sessions::plugin, attempt::plugin, hint::plugin, review::plugin, ranking::plugin, rival::plugin));
+    app.add_plugins((sessions::plugin, attempt::plugin, hint::plugin, review::plugin, rival::plugin));
 }

@@ -9,14 +9,15 @@ use std::{
 use ab_glyph::{Font, FontVec};
 
 /// Sources that do not run in a browser, or show no text of their own.
-const ELSEWHERE: [&str; 9] = [
+const ELSEWHERE: [&str; 10] = [
     "src/app/panics.rs",
     "src/app/recording.rs",
     "src/app/window.rs",
     "crates/arena/src/batch",
     "crates/cli",
     "crates/export/src/font.rs",
-    "crates/play/src/daily.rs",
+    "crates/play/src/puzzles/share.rs",
+    "crates/play/src/share.rs",
     "src/screens/batch",
     "crates/api/src/kit",
 ];

@@ -339,7 +339,7 @@ fn nothing_in_the_bar_of_a_tiny_window_overlaps() {
         windows.single_mut(world).unwrap().resolution.set(width, height);
         game.frames(5);
         let bar: Vec<_> = game.texts().iter().filter(|(_, place)| place.bottom() < 40.0).collect();
-        assert!(bar.iter().any(|(text, _)| text.contains("Random")), "{width}: {bar:?}");
+        assert!(bar.iter().any(|(text, _)| text.contains("Free play")), "{width}: {bar:?}");
         assert!(bar.iter().any(|(text, _)| text == "0"), "{width}: {bar:?}");
         for (index, (_, place)) in bar.iter().enumerate() {
             assert!(place.left() >= 0.0 && place.right() <= width, "{width}: {bar:?}");

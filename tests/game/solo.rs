@@ -13,7 +13,7 @@ use color_walk_sessions::{RaceSetup, Starter};
 use color_walk::{
     base::schedule::Screen,
     games::{
-        FinishedGameEvent, Hint, HintStage, OpenReview, QuestionState, Ranking, SoloCommand, reopened,
+        FinishedGameEvent, Hint, HintStage, OpenReview, QuestionState, SoloCommand, reopened,
         sessions::{OpenSessions, SessionRequest},
     },
     input::UiCommand,
@@ -492,25 +492,6 @@ fn finish(game: &mut Game) -> FinishedGame {
     }
     game.until("it is told", |game| !game.0.world().resource::<Told>().0.is_empty());
     game.0.world().resource::<Told>().0[0].clone()
-}
-
-#[test]
-fn a_finished_walk_is_compared_with_the_solvers_of_the_series() {
-    let mut game = at_a_board();
-    play_any(&mut game);
-    assert_eq!(game.0.world().resource::<Ranking>().progress().1, 0);
-    let moves = finish(&mut game).moves;
-    game.until("all have played", |game| game.0.world().resource::<Ranking>().rank(moves).is_some());
-    let ranking = game.0.world().resource::<Ranking>();
-    assert_eq!(ranking.progress(), (18, 18));
-    let par = game.0.world().resource::<Par>().best.unwrap();
-    let rank = ranking.rank(par).unwrap();
-    assert!(rank.above.is_none(), "nobody is below par");
-    assert!(ranking.rank(u32::MAX).unwrap().below.is_none());
-    // Another board needs another comparison.
-    ask(&mut game, SoloCommand::NextBoard);
-    game.frames(3);
-    assert_eq!(game.0.world().resource::<Ranking>().progress().1, 0);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy::{
     prelude::{KeyCode, State},
 };
 use color_walk::{
-    base::schedule::Screen::{self, Batch, Editor, Play, Race, Settings, Statistics, Title, Tour, Workshop},
+    base::schedule::Screen::{self, Batch, Editor, Play, Puzzles, Race, Settings, Statistics, Title, Tour, Workshop},
     games::sessions::SessionRequest,
     input::{ACTIONS, TourCommand, UiCommand},
     scene::{BlockLabels, Palettes},
@@ -25,7 +25,7 @@ enum Spot {
 use Spot::{On, Step};
 
 /// Every key that leads from one spot to another: from, key, to, and where Esc leads from there.
-const WAYS: [(Spot, &str, Spot, Spot); 18] = [
+const WAYS: [(Spot, &str, Spot, Spot); 19] = [
     (On(Title), "B", On(Batch), On(Title)),
     (On(Race), "B", On(Batch), On(Race)),
     (On(Race), "Esc", On(Title), On(Title)),
@@ -44,6 +44,7 @@ const WAYS: [(Spot, &str, Spot, Spot); 18] = [
     (On(Tour), "Esc", On(Title), On(Title)),
     (Step, "Esc", On(Tour), On(Title)),
     (On(Workshop), "Esc", On(Title), On(Title)),
+    (On(Puzzles), "Esc", On(Title), On(Title)),
 ];
 
 fn spot(game: &Game) -> Spot {

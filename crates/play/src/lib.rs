@@ -47,7 +47,7 @@ pub use move_rules::Refused;
 pub use names::Names;
 pub use playback::{Playback, Played};
 pub use race_link::{RaceLink, StartPick};
-pub use ranking::{Rank, places, rank};
+pub use ranking::places;
 pub use review::{Judgement, Need, Review, Reviewer};
 pub use rivals::{
     BoardResult, Ladder, Rival, RivalGame, RivalOutcome, rival_limit, rival_limit_reached, rival_limit_sought,

@@ -4,7 +4,7 @@
 mod link;
 
 use bevy::prelude::*;
-use color_walk_play::workshop::ScriptLink;
+use color_walk_play::{puzzles::PuzzleMode, workshop::ScriptLink};
 use color_walk_sessions::{RaceSetup, lesson_on};
 
 pub use link::LinkProblem;
@@ -43,6 +43,8 @@ pub enum Open {
     Script(ScriptLink),
     /// The puzzle of this seed.
     Puzzle(u64),
+    /// The day's puzzle.
+    Today,
     /// This race.
     Race(RaceSetup),
     /// This board for one person, as last played.
@@ -76,8 +78,11 @@ fn carry_out(
                 workshop.open_linked(&script);
                 Screen::Workshop
             }
-            Open::Puzzle(seed) => {
-                puzzles.open_seed(seed);
+            wanted @ (Open::Puzzle(_) | Open::Today) => {
+                match wanted {
+                    Open::Puzzle(seed) => puzzles.open_seed(seed),
+                    _ => puzzles.begin(PuzzleMode::Today),
+                }
                 // The screen asks for the board when it opens. If it is open already, nobody does.
                 if screen == Screen::Puzzles {
                     requests.write_batch(puzzles.request());

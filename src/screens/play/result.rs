@@ -7,10 +7,8 @@ use bevy_egui::{
     EguiContexts,
     egui::{CornerRadius, FontId, Galley, Key, Rect, Sense, Ui, Vec2, pos2},
 };
-use color_walk_api::solver::SolverSpec;
 use color_walk_play::{
-    Attempt, Badge, DayResult, Ghost, KnownPar, Lesson, Playback, Rank, RivalGame, SharedResult, rival_next,
-    rival_result,
+    Attempt, Badge, DayResult, Ghost, KnownPar, Lesson, Playback, RivalGame, SharedResult, rival_next, rival_result,
 };
 use color_walk_sessions::{RaceSetup, Session, lesson_on, race_apart};
 
@@ -24,14 +22,14 @@ use super::{
 use crate::{
     base::schedule::Screen,
     games::{
-        FinishedGames, OpenReview, Praise, Ranking, RivalLadder, RivalWalk, SoloCommand, Unlocked,
+        FinishedGames, OpenReview, Praise, RivalLadder, RivalWalk, SoloCommand, Unlocked,
         sessions::{OpenSessions, SessionRequest},
     },
     input::{Action, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, board::LanePlayback},
     scene::{Motion, pictures::Pictures},
-    screens::{OpenPanels, Overlay, PageAddress},
+    screens::{Open, OpenPanels, Overlay, PageAddress, puzzles::Puzzles},
     ui::{Themed, icon, take_focus},
 };
 
@@ -43,10 +41,10 @@ pub(super) fn show_result(
     par: Res<Par>,
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
-    (ranking, praise): (Res<Ranking>, Res<Praise>),
+    (praise, puzzles): (Res<Praise>, Res<Puzzles>),
     (ladder, unlocked, rival, games): (Res<RivalLadder>, Res<Unlocked>, Res<RivalWalk>, Res<FinishedGames>),
     (pictures, motion): (Res<Pictures>, Res<Motion>),
-    mut asked: CommandSender<SoloCommand>,
+    (mut asked, mut opens): (CommandSender<SoloCommand>, EventWriter<Open>),
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
     (mut is_copied, mut has_focused, mut day): (Local<bool>, Local<bool>, Local<Option<DayResult>>),
@@ -92,13 +90,17 @@ pub(super) fn show_result(
         }
         said.push((verdict(&words, moves, known, attempt), 15.0, ui.colors().text));
         if is_own {
-            said.push((compared(&words, &ranking, moves), 14.0, ui.colors().quiet));
             let lines = day.iter().flat_map(|day| day_lines(&words, day, now));
             said.extend(lines.map(|line| (line, 14.0, ui.colors().quiet)));
         }
         let above = badges(ui, &words, above, &attempt.badges(moves, known));
         text::write(ui, above, &said);
-        let buttons = buttons(&words, choices, lesson, *is_copied);
+        // A day's board leads to the day's puzzle, if that is still open.
+        let leads_to_puzzle = day.is_some() && puzzles.is_open_today();
+        let mut buttons = buttons(&words, choices, lesson, *is_copied);
+        if leads_to_puzzle {
+            buttons[0] = (icon::NEXT, vec![words.get("puzzles-today")]);
+        }
         let (content, places) = ButtonContent::of(ui, &buttons, &places);
         for ((choice, (icon, names)), place) in choices.iter().zip(&buttons).zip(places) {
             let fill = (*choice == Choice::Next).then_some(ui.colors().primary);
@@ -126,6 +128,9 @@ pub(super) fn show_result(
                     None => {}
                 },
                 _ if !button.clicked() => {}
+                Choice::Next if leads_to_puzzle => {
+                    opens.write(Open::Today);
+                }
                 Choice::Next | Choice::Again | Choice::Review => {
                     _ = choice.command().map(|command| asked.write(command))
                 }
@@ -261,31 +266,6 @@ fn verdict(words: &Words, moves: u32, par: Option<KnownPar>, attempt: &Attempt) 
         (0, false) => words.get("play-verdict-best-known"),
         (over, true) => message!(words, "play-verdict-over-par", over, par = par.moves),
         (over, false) => message!(words, "play-verdict-over-known", over, par = par.moves),
-    }
-}
-
-/// Compares the walk with the solvers of the series.
-fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
-    let Some(Rank { below, same, above }) = ranking.rank(moves) else {
-        let (done, all) = ranking.progress();
-        return message!(words, "rank-sought", done, all);
-    };
-    let name = |spec: &SolverSpec| match ranking.has_another(spec) {
-        true => words.solver_title(spec),
-        false => words.solver_name(spec.info()),
-    };
-    match (below, same, above) {
-        (_, Some(same), Some((above, fewer))) => {
-            message!(words, "rank-same-behind", same = name(same), above = name(above), fewer)
-        }
-        (_, Some(_), None) => words.get("rank-same"),
-        (Some(below), None, Some((above, fewer))) => {
-            message!(words, "rank-between", below = name(below), above = name(above), fewer)
-        }
-        (None, None, Some((above, fewer))) => {
-            message!(words, "rank-behind", above = name(above), fewer)
-        }
-        (_, None, None) => words.get("rank-best"),
     }
 }
 

@@ -100,6 +100,11 @@ impl Puzzles {
         &self.line
     }
 
+    /// True until today's puzzle is decided.
+    pub fn is_open_today(&self) -> bool {
+        self.record.of_day(today()).is_none()
+    }
+
     /// The mistakes that are found so far and not solved.
     fn mistakes(&self) -> impl Iterator<Item = &Mistake> {
         self.search.iter().flat_map(|(search, _)| search.open(&self.record))
@@ -111,7 +116,7 @@ impl Puzzles {
     }
 
     /// Begins a run of a mode. Does nothing if there are no mistakes to solve.
-    fn begin(&mut self, mode: PuzzleMode) {
+    pub(crate) fn begin(&mut self, mode: PuzzleMode) {
         let mistakes = self.mistakes().cloned().collect();
         if let Some(run) = PuzzleRun::begin(mode, &self.record, mistakes, today(), any_seed()) {
             self.put(run);

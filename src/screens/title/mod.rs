@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 use color_walk_api::host::Period;
-use color_walk_play::{Attempt, DailyRecord, DayPlayed, Lesson, day_name};
+use color_walk_play::{Attempt, DailyRecord, Lesson, OpenToday, day_name};
 use color_walk_sessions::{Session, SessionKind, lesson_setup, today};
 
 use super::{
@@ -113,7 +113,12 @@ fn show_title(
     };
     let daily = Entry {
         choice: Choice::Daily,
-        ..Entry::new(words.get("title-daily"), notes_of_today(&words, &days), "title-daily-about", Screen::Play)
+        ..Entry::new(
+            words.get("title-daily"),
+            notes_of_today(&words, &days, &puzzles),
+            "title-daily-about",
+            Screen::Play,
+        )
     };
     let entries = [
         first,
@@ -254,15 +259,19 @@ impl StillBoard<'_, '_> {
     }
 }
 
-/// Today's date, whether its board is done, and the current streak in days.
-fn notes_of_today(words: &Words, days: &DailyRecord) -> Vec<String> {
+/// Today's date, what is open today, and the current streak in days.
+fn notes_of_today(words: &Words, days: &DailyRecord, puzzles: &Puzzles) -> Vec<String> {
     let today = color_walk_play::now(Period::Day);
+    let open = OpenToday::of(days, puzzles.record.days.keys().copied(), today);
+    let what = match (open.board, open.puzzle) {
+        (true, true) => "title-daily-both",
+        (true, false) => "title-daily-board",
+        (false, true) => "title-daily-puzzle",
+        (false, false) => "title-daily-done",
+    };
     let date = words.say(&day_name(today));
-    let is_done = matches!(days.of_day(today), Some(DayPlayed::OnItsDay(_)));
-    let streak = days.streak(today).current;
-    let done = is_done.then(|| words.get("title-daily-done"));
-    let streak = (streak > 1).then(|| message!(words, "title-daily-streak", days = streak));
-    shortened([Some(date), done, streak])
+    let streak = (open.streak.current > 1).then(|| message!(words, "title-daily-streak", days = open.streak.current));
+    shortened([Some(date), Some(words.get(what)), streak])
 }
 
 /// Whether today's puzzle is open, and the rating.

@@ -1,6 +1,6 @@
 //! The list of modes, each with what the person has reached in it.
 
-use bevy_egui::egui::{Align, Context, Label, Layout, RichText, Ui, vec2};
+use bevy_egui::egui::{Align, Color32, Context, FontId, Label, Layout, RichText, TextStyle, Ui, vec2};
 use color_walk_play::puzzles::PuzzleMode;
 
 use super::{super::today, Panel};
@@ -13,6 +13,8 @@ use crate::{
 };
 
 const BUTTON: [f32; 2] = [116.0, 40.0];
+/// Font size of a mode's name.
+const NAME: f32 = 18.0;
 
 pub(super) fn show_puzzle_list(context: &Context, panel: &mut Panel) {
     let mut begun = None;
@@ -29,9 +31,13 @@ pub(super) fn show_puzzle_list(context: &Context, panel: &mut Panel) {
             figures(ui, words, puzzles);
             let across = if WindowClass::of(ui.ctx()) == WindowClass::Desktop { 2 } else { 1 };
             for pair in PuzzleMode::ALL.chunks(across) {
+                ui.spacing_mut().item_spacing.x = SPACE[1];
+                // Cards beside each other are equally high.
+                let heights = pair.iter().map(|&mode| text_height(ui, words, puzzles, mode, across));
+                let height = heights.fold(0.0, f32::max);
                 ui.columns(across, |columns| {
                     for (&mode, ui) in pair.iter().zip(columns) {
-                        if entry(ui, words, puzzles, mode) {
+                        if entry(ui, words, puzzles, mode, height) {
                             begun = Some(mode);
                         }
                     }
@@ -67,11 +73,9 @@ fn figures(ui: &mut Ui, words: &Words, puzzles: &Puzzles) {
     });
 }
 
-/// A mode's card. Returns true if its button was pressed.
-fn entry(ui: &mut Ui, words: &Words, puzzles: &Puzzles, mode: PuzzleMode) -> bool {
-    let name = words.get(&format!("puzzles-{}", mode.id()));
+/// A mode's name, what it is, and how far the person is.
+fn texts(words: &Words, puzzles: &Puzzles, mode: PuzzleMode) -> [String; 3] {
     let waiting = puzzles.mistakes().count();
-    let is_done = mode == PuzzleMode::Today && puzzles.record.of_day(today()).is_some();
     let note = match mode {
         PuzzleMode::Today => match puzzles.record.of_day(today()) {
             None => words.get("puzzles-today-open"),
@@ -85,6 +89,25 @@ fn entry(ui: &mut Ui, words: &Words, puzzles: &Puzzles, mode: PuzzleMode) -> boo
         PuzzleMode::Mistakes => message!(words, "puzzles-mistakes-note", count = waiting),
         PuzzleMode::Single => String::new(),
     };
+    [words.get(&format!("puzzles-{}", mode.id())), words.get(&format!("puzzles-{}-about", mode.id())), note]
+}
+
+/// The height of a card's texts, in one of `across` columns.
+fn text_height(ui: &Ui, words: &Words, puzzles: &Puzzles, mode: PuzzleMode, across: usize) -> f32 {
+    let spacing = ui.spacing().item_spacing;
+    let column = (ui.available_width() - (across as f32 - 1.0) * spacing.x) / across as f32;
+    let width = column - 2.0 * SPACE[3] - BUTTON[0] - spacing.x;
+    let [name, about, note] = texts(words, puzzles, mode);
+    let body = || TextStyle::Body.resolve(ui.style());
+    let parts = [(name, semibold(NAME)), (about, body()), (note, body())];
+    let height = |(text, font): (String, FontId)| ui.painter().layout(text, font, Color32::PLACEHOLDER, width).size().y;
+    parts.map(height).iter().sum::<f32>() + 2.0 * spacing.y
+}
+
+/// A mode's card, whose texts are at least this high. Returns true if its button was pressed.
+fn entry(ui: &mut Ui, words: &Words, puzzles: &Puzzles, mode: PuzzleMode, height: f32) -> bool {
+    let [name, about, note] = texts(words, puzzles, mode);
+    let is_done = mode == PuzzleMode::Today && !puzzles.is_open_today();
     let mut is_pressed = false;
     card(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -93,12 +116,12 @@ fn entry(ui: &mut Ui, words: &Words, puzzles: &Puzzles, mode: PuzzleMode) -> boo
                 PuzzleMode::Today if !is_done => ActionButton::primary(&word),
                 _ => ActionButton::plain(&word),
             };
-            let can_play = mode != PuzzleMode::Mistakes || waiting > 0;
+            let can_play = mode != PuzzleMode::Mistakes || puzzles.mistakes().next().is_some();
             let button = ui.add_enabled(can_play, button.size(15.0).min_size(vec2(BUTTON[0], BUTTON[1])));
             is_pressed = button.named(format!("{word}: {name}")).clicked();
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                ui.add(Label::new(RichText::new(&name).font(semibold(18.0))).wrap());
-                let about = words.get(&format!("puzzles-{}-about", mode.id()));
+                ui.set_min_height(height);
+                ui.add(Label::new(RichText::new(&name).font(semibold(NAME))).wrap());
                 ui.add(Label::new(RichText::new(about).color(ui.colors().quiet)).wrap());
                 ui.add(Label::new(RichText::new(note).color(ui.colors().text)).wrap());
             });

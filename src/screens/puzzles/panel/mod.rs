@@ -11,6 +11,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::Puzzles;
 use crate::{
     base::frames::FrameDemand,
+    games::FinishedGames,
     input::{CommandSender, PuzzleCommand, UiCommand},
     languages::words::Words,
     race::{
@@ -18,7 +19,7 @@ use crate::{
         board::{LaneEvent, LanePlayback},
     },
     scene::{BlockLabels, InterfaceScale, LaneMarks, LanePlace, Palettes},
-    screens::{OpenPanels, PageAddress, PanelTexts},
+    screens::{Open, OpenPanels, PageAddress, PanelTexts},
 };
 
 /// The panels' parameters.
@@ -30,6 +31,8 @@ pub(super) struct Panel<'w, 's> {
     labels: Res<'w, BlockLabels>,
     persons: Query<'w, 's, (Entity, &'static LanePlayback), With<Person>>,
     panels: Res<'w, OpenPanels>,
+    games: Res<'w, FinishedGames>,
+    opens: EventWriter<'w, Open>,
     page: Res<'w, PageAddress>,
     texts: ResMut<'w, PanelTexts>,
     lanes: EventWriter<'w, LaneEvent>,

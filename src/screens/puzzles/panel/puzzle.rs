@@ -3,9 +3,11 @@
 use bevy_egui::egui::{Context, Key, Rect, Ui};
 use color_walk_api::{board::Color, text::BoardCode};
 use color_walk_play::{
-    board_name_of, day_name,
+    DailyRecord, DayPlayed, board_name_of, day_name,
     puzzles::{Loss, PuzzleMode, PuzzleOutcome, PuzzleRun, PuzzleSource, daily_puzzle, puzzle_share_text},
 };
+
+use color_walk_sessions::solo_setup;
 
 use super::{super::today, Panel, line};
 use crate::{
@@ -16,7 +18,7 @@ use crate::{
         board::{LaneChange, LaneEvent, LanePlayback},
     },
     screens::{
-        PageAddress,
+        Open, PageAddress,
         play::{
             absorbed_by_next,
             buttons::ButtonContent,
@@ -47,14 +49,22 @@ pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focuse
     room.show(context, |ui, inside| {
         if is_over && !run.goes_on() {
             let (above, buttons) = room.buttons(inside, Press::AFTER.len());
-            let said = after(ui, &panel.words, puzzles, run);
-            let height = if room.tight { 40.0 } else { 56.0 };
-            let height = if room.beside { (0.5 * above.height()).min(110.0) } else { height };
+            let [headline, detail] = after(ui, &panel.words, puzzles, run);
+            // The line needs the space below, so a wide panel has both texts beside each other.
+            let (said, height) = match (room.beside, room.narrow) {
+                (true, _) => (vec![headline, detail], (0.5 * above.height()).min(110.0)),
+                (false, true) => (vec![headline, detail], if room.tight { 40.0 } else { 56.0 }),
+                (false, false) => {
+                    let parts = [headline.0, detail.0].into_iter().filter(|part| !part.is_empty());
+                    (vec![(parts.collect::<Vec<_>>().join("  ·  "), 19.0, headline.2)], 28.0)
+                }
+            };
             text::write(ui, above.with_max_y(above.top() + height), &said);
             let below = above.with_min_y(above.top() + height + 4.0);
             let at = playback.walk().len();
             wanted = line::show_line(ui, &panel.words, &panel.palettes, below, puzzles.line(), at);
-            chosen = presses(ui, panel, &Press::AFTER, &buttons, Some(has_focused));
+            let after = if leads_to_board(panel, run) { Press::AFTER_TODAY } else { Press::AFTER };
+            chosen = presses(ui, panel, &after, &buttons, Some(has_focused));
         } else {
             *has_focused = false;
             let places = room.places(inside);
@@ -89,6 +99,7 @@ pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focuse
             let text = shared(&panel.words, panel.puzzles.run(), &panel.page);
             context.copy_text(text);
         }
+        Some(Press::Board) => _ = panel.opens.write(Open::Play(solo_setup(color_walk_sessions::today(), true))),
         Some(press) => panel.asked.write_batch(press.command()),
         None => {}
     }
@@ -99,6 +110,8 @@ pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focuse
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Press {
     Next,
+    /// Today's board, after today's puzzle.
+    Board,
     Again,
     Show,
     Share,
@@ -108,6 +121,8 @@ enum Press {
 impl Press {
     /// After the puzzle, the main one first.
     const AFTER: [Press; 3] = [Press::Next, Press::Share, Press::Leave];
+    /// After today's puzzle, while today's board is open.
+    const AFTER_TODAY: [Press; 3] = [Press::Board, Press::Share, Press::Leave];
 
     /// While the puzzle is open.
     fn during(mode: PuzzleMode) -> &'static [Press] {
@@ -124,13 +139,14 @@ impl Press {
             Press::Again => Some(PuzzleCommand::Again),
             Press::Show => Some(PuzzleCommand::Show),
             Press::Leave => Some(PuzzleCommand::Leave),
-            Press::Share => None,
+            Press::Share | Press::Board => None,
         }
     }
 
     fn icon(self) -> &'static str {
         match self {
             Press::Share => icon::SHARE,
+            Press::Board => icon::NEXT,
             Press::Leave => icon::PREVIOUS,
             _ => self.command().and_then(Action::of).map_or("", |action| action.icon),
         }
@@ -139,6 +155,7 @@ impl Press {
     fn word(self, words: &Words) -> String {
         match self {
             Press::Share => words.get("play-share"),
+            Press::Board => words.get("title-daily"),
             Press::Leave => words.get("puzzle-leave"),
             _ => self.command().map_or_else(String::new, |command| words.word_of(command)),
         }
@@ -147,10 +164,17 @@ impl Press {
     fn about(self, words: &Words) -> String {
         match self {
             Press::Share => words.get("puzzle-share-about"),
+            Press::Board => words.get("title-daily-about"),
             Press::Leave => words.get("puzzle-back-about"),
             _ => self.command().map_or_else(String::new, |command| words.describe(command.into())),
         }
     }
+}
+
+/// True after today's puzzle, while today's board is not finished.
+fn leads_to_board(panel: &Panel, run: &PuzzleRun) -> bool {
+    let is_done = || matches!(DailyRecord::of(&panel.games.0).of_day(today()), Some(DayPlayed::OnItsDay(_)));
+    run.mode() == PuzzleMode::Today && !is_done()
 }
 
 /// `count` places in the middle of a row of places.
@@ -171,7 +195,7 @@ fn presses(
     let (content, places) = ButtonContent::of(ui, &buttons, places);
     let mut chosen = None;
     for ((&press, (icon, names)), place) in presses.iter().zip(&buttons).zip(places) {
-        let is_main = press == Press::Next && has_focused.is_some();
+        let is_main = matches!(press, Press::Next | Press::Board) && has_focused.is_some();
         let fill = is_main.then_some(ui.colors().primary);
         let button = content.show(ui, place, (icon, &names[0]), true, fill).on_hover_text(press.about(&panel.words));
         if let Some(has_focused) = has_focused.as_deref_mut().filter(|has_focused| is_main && !**has_focused)
@@ -219,7 +243,7 @@ fn outcome(words: &Words, run: &PuzzleRun) -> String {
 }
 
 /// The result, and what it means for the run.
-fn after(ui: &Ui, words: &Words, puzzles: &Puzzles, run: &PuzzleRun) -> Vec<Paragraph> {
+fn after(ui: &Ui, words: &Words, puzzles: &Puzzles, run: &PuzzleRun) -> [Paragraph; 2] {
     let colors = ui.colors();
     let (headline, color) = match run.attempt().outcome() {
         _ if run.is_over() && run.mode() == PuzzleMode::Storm => {
@@ -243,7 +267,7 @@ fn after(ui: &Ui, words: &Words, puzzles: &Puzzles, run: &PuzzleRun) -> Vec<Para
         PuzzleMode::Mistakes => message!(words, "puzzle-waiting", count = run.waiting()),
         _ => String::new(),
     };
-    vec![(headline, 22.0, color), (detail, SIZE, colors.quiet)]
+    [(headline, 22.0, color), (detail, SIZE, colors.quiet)]
 }
 
 /// The number of blocks that a colour would absorb.
