@@ -138,6 +138,20 @@ mod tests {
     }
 
     #[test]
+    fn a_puzzle_keeps_its_own_start() {
+        let setup = read("board=puzzle@7&lineup=you").unwrap();
+        let board = setup.board().unwrap();
+        assert_eq!(board, BoardCode::puzzle(7).board());
+        assert!(!setup.is_blank_start());
+        assert_eq!(setup.link().as_deref(), Some("board=puzzle@7&lineup=you"));
+
+        let own = StartRule::of(&board);
+        assert_eq!(read(&format!("board=puzzle@7&start={own}")).unwrap().board().unwrap(), board);
+        let error = read("board=puzzle@7&start=blank:0,0").unwrap_err();
+        assert!(error.contains("A puzzle has a start of its own"), "{error}");
+    }
+
+    #[test]
     fn links_come_back_as_written() {
         for link in [
             "board=series@7&lineup=greedy,greedy-look-ahead:depth=4,you",
