@@ -9,7 +9,9 @@ use color_walk_sessions::{BoardPick, RaceSetup, RaceSnapshot, Session, Sessions,
 pub fn reopened(game: &FinishedGame) -> Option<Session> {
     let boards = BoardSource::from_codes(&game.board, None).ok()?;
     let mut setup = RaceSetup::new(boards, vec![Starter::Person]);
-    if !game.blank_start && matches!(setup.board, BoardPick::Code(_)) {
+    // A puzzle's start is its own.
+    let takes_start = matches!(setup.board, BoardPick::Code(code) if !code.is_puzzle());
+    if !game.blank_start && takes_start {
         setup.start = Some(StartPick { blank: false, row: 0, column: 0 });
     }
     let board = setup.board().ok()?;

@@ -76,6 +76,8 @@ pub enum TourCommand {
     Race,
     /// Plays the chapter's batch.
     Batch,
+    /// Opens the chapter's puzzles.
+    Puzzles,
     /// Toggles large text with high contrast.
     Projector,
 }

@@ -29,6 +29,7 @@ impl ScreenHistory {
             (Screen::Tour | Screen::Workshop | Screen::Batch, Screen::Race) | (Screen::Statistics, Screen::Play) => {
                 true
             }
+            (Screen::Tour | Screen::Play | Screen::Statistics, Screen::Puzzles) => true,
             (Screen::Editor, to) => to.takes_moves(),
             _ => false,
         };
@@ -81,7 +82,7 @@ mod tests {
 
     #[test]
     fn esc_leads_back_and_never_round_and_round() {
-        use Screen::{Batch, Editor, Play, Race, Settings, Statistics, Title, Tour, Workshop};
+        use Screen::{Batch, Editor, Play, Puzzles, Race, Settings, Statistics, Title, Tour, Workshop};
         assert_eq!(path(&[Title, Race]), []);
         assert_eq!(path(&[Title, Race, Batch]), [Race]);
         assert_eq!(path(&[Title, Play, Editor]), [Play]);
@@ -93,6 +94,7 @@ mod tests {
         assert_eq!(path(&[Title, Workshop, Race, Batch]), [Race, Workshop]);
         assert_eq!(path(&[Title, Race, Batch, Race]), [Batch]);
         assert_eq!(path(&[Title, Statistics, Play]), [Statistics]);
+        assert_eq!(path(&[Title, Tour, Puzzles]), [Tour]);
         // A solver's card opens the workshop.
         assert_eq!(path(&[Title, Race, Workshop]), [Race]);
         assert_eq!(path(&[Title, Tour, Workshop, Race]), [Workshop, Tour]);

@@ -51,7 +51,7 @@ impl StartState {
             Open::Script(_) => {
                 StartState { wanted: Some(first), ..StartState::over_kept(Screen::Workshop, store, registry) }
             }
-            Open::Puzzle(_) | Open::Today => {
+            Open::Puzzles(_) | Open::Today => {
                 StartState { wanted: Some(first), ..StartState::over_kept(Screen::Puzzles, store, registry) }
             }
             Open::Race(setup) => {

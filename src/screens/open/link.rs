@@ -72,7 +72,7 @@ impl Open {
 /// A puzzle by the seed in a link.
 fn puzzle(seed: &str) -> Result<Open, Sentence> {
     let code = BoardCode::parse_on(&format!("puzzle@{seed}"), 0);
-    code.map(|code| Open::Puzzle(code.seed())).map_err(|error| error.to_string().into())
+    code.map(|code| Open::Puzzles(vec![code.seed()])).map_err(|error| error.to_string().into())
 }
 
 /// Link names of screens and of the daily board.
@@ -117,7 +117,7 @@ mod tests {
         assert!(matches!(read("editor"), Some(Open::Screen(Screen::Editor))));
         assert!(matches!(read("tour"), Some(Open::Tour(None))));
         assert!(matches!(read("tour=game"), Some(Open::Tour(Some(id))) if id == "game"));
-        assert!(matches!(read("puzzle=7"), Some(Open::Puzzle(7))));
+        assert!(matches!(read("puzzle=7"), Some(Open::Puzzles(seeds)) if seeds == [7]));
         for wrong in ["puzzle=", "puzzle=0", "puzzle=x", "puzzle=1..3"] {
             assert!(matches!(Open::of_link(wrong, &solvers::registry()), Err(LinkProblem::Damaged(_))), "{wrong}");
         }

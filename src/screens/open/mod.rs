@@ -41,8 +41,8 @@ pub enum Open {
     Tour(Option<String>),
     /// The workshop with a script that came by link or from a card.
     Script(ScriptLink),
-    /// The puzzle of this seed.
-    Puzzle(u64),
+    /// The puzzles of these seeds.
+    Puzzles(Vec<u64>),
     /// The day's puzzle.
     Today,
     /// This race.
@@ -78,9 +78,9 @@ fn carry_out(
                 workshop.open_linked(&script);
                 Screen::Workshop
             }
-            wanted @ (Open::Puzzle(_) | Open::Today) => {
+            wanted @ (Open::Puzzles(_) | Open::Today) => {
                 match wanted {
-                    Open::Puzzle(seed) => puzzles.open_seed(seed),
+                    Open::Puzzles(seeds) => puzzles.open_seeds(&seeds),
                     _ => puzzles.begin(PuzzleMode::Today),
                 }
                 // The screen asks for the board when it opens. If it is open already, nobody does.

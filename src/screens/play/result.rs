@@ -98,6 +98,10 @@ pub(super) fn show_result(
         // A day's board leads to the day's puzzle, if that is still open.
         let leads_to_puzzle = day.is_some() && puzzles.is_open_today();
         let mut buttons = buttons(&words, choices, lesson, *is_copied);
+        let has_rival = rival.walk().is_some();
+        if let (true, Some(place)) = (has_rival, choices.iter().position(|choice| *choice == Choice::Race)) {
+            buttons[place].1 = vec![words.get("play-beside")];
+        }
         if leads_to_puzzle {
             buttons[0] = (icon::NEXT, vec![words.get("puzzles-today")]);
         }
@@ -105,7 +109,11 @@ pub(super) fn show_result(
         for ((choice, (icon, names)), place) in choices.iter().zip(&buttons).zip(places) {
             let fill = (*choice == Choice::Next).then_some(ui.colors().primary);
             let button = content.show(ui, place, (icon, &names[0]), true, fill);
-            let button = button.on_hover_text(choice.about(&words, &page));
+            let about = match choice {
+                Choice::Race if has_rival => words.get("play-beside-about"),
+                _ => choice.about(&words, &page),
+            };
+            let button = button.on_hover_text(about);
             if *choice == Choice::Next && !*has_focused && is_free(ui, &panels) {
                 *has_focused = true;
                 take_focus(&button, &names[0]);

@@ -6,16 +6,14 @@ use color_walk_sessions::{SessionKind, any_seed};
 
 use super::{PuzzleRecordEvent, Puzzles};
 use crate::{
-    base::schedule::Screen,
-    games::sessions::SessionRequest,
-    input::{CommandSender, PuzzleCommand, UiCommand},
+    base::schedule::Screen, games::sessions::SessionRequest, input::PuzzleCommand, screens::history::ScreenHistory,
 };
 
 pub(super) fn apply_puzzle_commands(
     mut asked: EventReader<PuzzleCommand>,
     mut puzzles: ResMut<Puzzles>,
     mut requests: EventWriter<SessionRequest>,
-    mut screens: CommandSender<UiCommand>,
+    (mut history, mut next_screen): (ResMut<ScreenHistory>, ResMut<NextState<Screen>>),
     mut events: EventWriter<PuzzleRecordEvent>,
 ) {
     for command in asked.read() {
@@ -41,7 +39,7 @@ pub(super) fn apply_puzzle_commands(
                 continue;
             }
             PuzzleCommand::Leave => {
-                screens.write(UiCommand::Open(Screen::Title));
+                next_screen.set(history.back(Screen::Puzzles).map_or(Screen::Title, |below| below.screen));
                 continue;
             }
         }

@@ -123,9 +123,9 @@ impl Puzzles {
         }
     }
 
-    /// Opens the puzzle of a seed.
-    pub(crate) fn open_seed(&mut self, seed: u64) {
-        self.put(PuzzleRun::single(seed, today()));
+    /// Opens the puzzles of these seeds.
+    pub(crate) fn open_seeds(&mut self, seeds: &[u64]) {
+        PuzzleRun::of_seeds(seeds, today()).into_iter().for_each(|run| self.put(run));
     }
 
     fn put(&mut self, run: PuzzleRun) {

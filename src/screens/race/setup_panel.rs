@@ -179,6 +179,7 @@ fn edit_board(
     let kind = match &setup.board {
         BoardPick::Code(code) if code.is_series() => 0,
         BoardPick::Code(code) if code.period().is_some() => 2,
+        BoardPick::Code(code) if code.is_puzzle() => 4,
         BoardPick::Code(code) => {
             *random = Some(*code);
             1
@@ -186,8 +187,8 @@ fn edit_board(
         BoardPick::List { .. } => 3,
     };
     let random = random.unwrap_or(BoardCode::uniform(30, 20, 5, 1));
-    let names = ["set-up-series", "set-up-random", "set-up-daily", "set-up-list"];
-    let kinds: Vec<_> = names.into_iter().enumerate().filter(|&(other, _)| other < 3 || kind == 3).collect();
+    let names = ["set-up-series", "set-up-random", "set-up-daily", "set-up-list", "set-up-puzzle"];
+    let kinds: Vec<_> = names.into_iter().enumerate().filter(|&(other, _)| other < 3 || kind == other).collect();
     let kinds: Vec<_> = kinds.into_iter().map(|(kind, name)| (kind, words.get(name))).collect();
     match choice(ui, kind, &kinds) {
         Some(0) => setup.board = BoardPick::Code(BoardCode::series(1)),
@@ -207,6 +208,14 @@ fn edit_board(
             }
         }
         BoardPick::Code(code) if code.period().is_some() => edit_date(ui, words, code),
+        BoardPick::Code(code) if code.is_puzzle() => {
+            let mut seed = code.seed();
+            ui.horizontal(|ui| {
+                ui.label(words.get("set-up-number"));
+                ui.add(egui::DragValue::new(&mut seed).range(1..=u64::MAX)).named(words.get("set-up-number"));
+            });
+            *code = BoardCode::puzzle(seed);
+        }
         BoardPick::Code(code) => {
             let (mut width, mut height, mut colors) = code.dimensions();
             let mut seed = code.seed();
@@ -275,6 +284,11 @@ fn edit_date(ui: &mut Ui, words: &Words, code: &mut BoardCode) {
 }
 
 fn edit_start(ui: &mut Ui, words: &Words, setup: &mut RaceSetup) {
+    if matches!(setup.board, BoardPick::Code(code) if code.is_puzzle()) {
+        setup.start = None;
+        quiet(ui, words.get("set-up-start-of-puzzle"));
+        return;
+    }
     let rule = setup.start.map(|pick| pick.blank);
     let (row, column) = setup.start.map_or((0, 0), |pick| (pick.row, pick.column));
     for (own, text, hint) in [

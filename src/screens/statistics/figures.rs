@@ -1,6 +1,7 @@
 //! Totals over the finished games, cached until they change.
 
 use bevy::prelude::*;
+use color_walk_api::text::BoardCode;
 use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
 
 use crate::{
@@ -43,7 +44,11 @@ fn count(games: Res<FinishedGames>, mut figures: ResMut<Figures>) {
     *figures = Figures::of(&games.0);
 }
 
+/// A puzzle's board is no board of a size.
 fn size_of(game: &FinishedGame) -> Option<BoardSize> {
+    if game.board.parse::<BoardCode>().is_ok_and(BoardCode::is_puzzle) {
+        return None;
+    }
     BoardSize::ALL.into_iter().find(|size| size.dimensions() == game.size)
 }
 

@@ -2,6 +2,7 @@
 
 mod calendar;
 mod figures;
+mod puzzles;
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -9,11 +10,13 @@ use bevy_egui::{
     egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, Sense, Ui, Vec2},
 };
 use color_walk_api::{host::Period, text::BoardCode};
-use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Rival, Statistics, board_name_of, day_name};
+use color_walk_play::{
+    BoardSize, DailyRecord, FinishedGame, Rival, Statistics, board_name_of, day_name, puzzles::PuzzleRecord,
+};
 use color_walk_sessions::Session;
 
-use self::figures::Figures;
-use super::PanelSystems;
+use self::{figures::Figures, puzzles::show_puzzle_figures};
+use super::{PanelSystems, puzzles::Puzzles};
 use crate::{
     base::schedule::Screen,
     games::{
@@ -38,7 +41,7 @@ fn show_statistics(
     words: Words,
     games: Res<FinishedGames>,
     sessions: Res<OpenSessions>,
-    counted: Res<Figures>,
+    (counted, puzzles): (Res<Figures>, Res<Puzzles>),
     mut requests: EventWriter<SessionRequest>,
     mut view: Local<View>,
     mut forget: EventWriter<ForgetGamesEvent>,
@@ -56,7 +59,7 @@ fn show_statistics(
         }
     };
     let is_left = page(context, &words, "statistics-heading", 0, copy, |ui| {
-        request = contents(ui, &words, &games.0, &counted, &mut view);
+        request = contents(ui, &words, &games.0, (&counted, &puzzles.record), &mut view);
     });
     match request {
         Some(Request::Play) => commands.write(UiCommand::Open(Screen::Play)),
@@ -86,7 +89,13 @@ enum Request {
     Forget,
 }
 
-fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figures, view: &mut View) -> Option<Request> {
+fn contents(
+    ui: &mut Ui,
+    words: &Words,
+    games: &[FinishedGame],
+    (counted, record): (&Figures, &PuzzleRecord),
+    view: &mut View,
+) -> Option<Request> {
     let mut request = None;
     if games.is_empty() {
         card(ui, |ui| {
@@ -100,11 +109,15 @@ fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figure
         card(ui, |ui| large_figures(ui, words, &counted.all));
     }
     if games.is_empty() {
+        show_puzzle_figures(ui, words, record);
         return daily(ui, words, &counted.days, view).or(request);
     }
     two_columns(ui, |ui, number| match number {
         0 => request = daily(ui, words, &counted.days, view).or(request.take()),
-        _ => results(ui, words, counted),
+        _ => {
+            results(ui, words, counted);
+            show_puzzle_figures(ui, words, record);
+        }
     });
     card(ui, |ui| {
         heading(ui, words.get("statistics-last"));

@@ -274,17 +274,13 @@ fn notes_of_today(words: &Words, days: &DailyRecord, puzzles: &Puzzles) -> Vec<S
     shortened([Some(date), Some(words.get(what)), streak])
 }
 
-/// Whether today's puzzle is open, and the rating.
+/// The rating, once there is one.
 fn notes_of_puzzles(words: &Words, puzzles: &Puzzles) -> Vec<String> {
     let record = &puzzles.record;
-    let today = match record.of_day(color_walk_play::now(Period::Day)) {
-        None => words.get("title-puzzles-open"),
-        Some(_) => words.get("title-daily-done"),
-    };
-    match record.total().tried {
-        0 => vec![words.get("title-puzzles-detail")],
-        _ => vec![format!("{today} · {}", message!(words, "puzzle-rating", rating = record.rating.rounded())), today],
-    }
+    vec![match record.total().tried {
+        0 => words.get("title-puzzles-detail"),
+        _ => message!(words, "puzzle-rating", rating = record.rating.rounded()),
+    }]
 }
 
 /// The three notes in one line. Each next line is shorter: "done" stays when the date and the streak have gone.

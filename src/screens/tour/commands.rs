@@ -12,15 +12,16 @@ use super::{
     projector::Looks,
     scenes::{SceneOnLanes, setup_of},
 };
-use crate::batch::{BatchCommand, BatchDraft};
 use crate::{
     base::schedule::Screen,
+    batch::{BatchCommand, BatchDraft},
     games::sessions::{OpenSessions, SessionRequest},
     input::{CommandSender, InspectedCell, TourCommand, UiCommand},
     race::{
         ClockCommand, Lane, RaceOnLanes,
         board::{LaneBoard, LanePlayback},
     },
+    screens::Open,
 };
 
 /// If the reader has to predict a solver's colour, a press on that board's block is the answer.
@@ -72,7 +73,7 @@ pub(super) fn apply_tour_commands(
     mut looks: Looks,
     mut moves: CommandSender<ClockCommand>,
     mut requests: EventWriter<SessionRequest>,
-    mut screens: CommandSender<UiCommand>,
+    (mut screens, mut opens): (CommandSender<UiCommand>, EventWriter<Open>),
     (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
 ) {
     for command in asked.read() {
@@ -135,6 +136,10 @@ pub(super) fn apply_tour_commands(
                     requests.write(SessionRequest::open(Session::new(SessionKind::Trial, tried)));
                     screens.write(UiCommand::Open(Screen::Race));
                 }
+            }
+            TourCommand::Puzzles => {
+                let seeds = current_tour.tour.chapter().map(|chapter| chapter.puzzles.clone());
+                opens.write_batch(seeds.map(Open::Puzzles));
             }
             TourCommand::Batch => {
                 let Some(chapter) = current_tour.tour.chapter() else { continue };

@@ -38,7 +38,7 @@ pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter
         let problem = format!("a chapter's name can have small letters, digits and hyphens, not `{id}`");
         return Err(Flaw { place: Some((1, 1)), problem });
     }
-    let ChapterFile { order, steps, questions, race, batch } = parse_ron(text)?;
+    let ChapterFile { order, steps, questions, race, batch, puzzles } = parse_ron(text)?;
     let mut reader = Reader { text, registry, begins: 0 };
     if !(1..=MAX_STEPS).contains(&steps.len()) {
         return reader.refuse("steps", format!("a chapter has 1 to {MAX_STEPS} steps, not {}", steps.len()));
@@ -60,7 +60,7 @@ pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter
     let race = FreeRace { lanes: reader.lanes(&race.lanes)?, board: race.board };
     reader.go_to("batch");
     let batch = Batch { lanes: reader.batch(&batch.boards, &batch.lanes)?, boards: batch.boards };
-    Ok(Chapter { id: id.to_owned(), order, scenes, steps: read, questions, race, batch, texts: Vec::new() })
+    Ok(Chapter { id: id.to_owned(), order, scenes, steps: read, questions, race, batch, puzzles, texts: Vec::new() })
 }
 
 /// The first message missing in a chapter's English.

@@ -27,6 +27,8 @@ pub struct Chapter {
     pub race: FreeRace,
     /// A batch that shows the distribution.
     pub batch: Batch,
+    /// Seeds of puzzles for the end.
+    pub puzzles: Vec<u64>,
     /// Language tags (lower case) with their messages.
     pub(super) texts: Vec<(String, Messages)>,
 }

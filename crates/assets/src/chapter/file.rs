@@ -12,6 +12,8 @@ pub(super) struct ChapterFile {
     pub questions: Vec<QuestionFile>,
     pub race: RaceFile,
     pub batch: BatchFile,
+    #[serde(default)]
+    pub puzzles: Vec<u64>,
 }
 
 /// Missing boards and lanes are those of the step before.

@@ -17,7 +17,7 @@ pub enum PuzzleMode {
     Storm,
     /// Positions of the person's own games, each before a move that lost something.
     Mistakes,
-    /// One puzzle that a link or a code names.
+    /// The puzzles that a link or a chapter names.
     Single,
 }
 

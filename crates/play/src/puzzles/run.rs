@@ -30,6 +30,8 @@ pub struct PuzzleRun {
     /// The day on which the run began.
     day: u64,
     mistakes: VecDeque<Mistake>,
+    /// Seeds that follow, in a run of named puzzles.
+    seeds: VecDeque<u64>,
     events: Vec<PuzzleEvent>,
 }
 
@@ -61,14 +63,16 @@ impl PuzzleRun {
             is_counted: false,
             day,
             mistakes,
+            seeds: VecDeque::new(),
             events: Vec::new(),
         })
     }
 
-    /// The one puzzle of a seed.
-    pub fn single(seed: u64, day: u64) -> Self {
-        let run = PuzzleRun::begin(PuzzleMode::Single, &PuzzleRecord::default(), Vec::new(), day, seed);
-        run.expect("only a run through mistakes may have no puzzle")
+    /// The puzzles of these seeds, one after the other. `None` without any.
+    pub fn of_seeds(seeds: &[u64], day: u64) -> Option<Self> {
+        let (&first, rest) = seeds.split_first()?;
+        let run = PuzzleRun::begin(PuzzleMode::Single, &PuzzleRecord::default(), Vec::new(), day, first)?;
+        Some(PuzzleRun { seeds: rest.to_vec().into(), ..run })
     }
 
     /// The mode.
@@ -96,9 +100,9 @@ impl PuzzleRun {
         (self.mode == PuzzleMode::Storm).then_some(self.seconds)
     }
 
-    /// Mistakes that wait behind the current one.
+    /// Mistakes or named puzzles that wait behind the current one.
     pub fn waiting(&self) -> usize {
-        self.mistakes.len()
+        self.mistakes.len() + self.seeds.len()
     }
 
     /// True once a streak is broken or a storm's time is up. The current puzzle can still be looked at.
@@ -150,7 +154,8 @@ impl PuzzleRun {
             return true;
         }
         let next = match self.mode {
-            PuzzleMode::Today | PuzzleMode::Single => None,
+            PuzzleMode::Today => None,
+            PuzzleMode::Single => self.seeds.pop_front().map(PuzzlePosition::of_seed),
             PuzzleMode::Mistakes => self.mistakes.pop_front().map(PuzzlePosition::of_mistake),
             PuzzleMode::Practice | PuzzleMode::Streak | PuzzleMode::Storm => {
                 Some(PuzzlePosition::of_seed(seed(self.mode, self.solved, record, luck)))
@@ -336,6 +341,21 @@ mod tests {
     #[test]
     fn mistakes_follow_each_other_to_the_last() {
         assert!(PuzzleRun::begin(PuzzleMode::Mistakes, &PuzzleRecord::default(), Vec::new(), 1, 1).is_none());
+    }
+
+    #[test]
+    fn named_puzzles_follow_in_their_order() {
+        assert!(PuzzleRun::of_seeds(&[], 1).is_none());
+        let mut run = PuzzleRun::of_seeds(&[3, 14, 25], 1).unwrap();
+        let mut seen = Vec::new();
+        loop {
+            let PuzzleSource::Seed { seed, .. } = *run.attempt().puzzle().source() else { panic!("it has a seed") };
+            seen.push(seed);
+            if !run.advance(&PuzzleRecord::default(), 9) {
+                break;
+            }
+        }
+        assert_eq!((seen.as_slice(), run.waiting()), ([3, 14, 25].as_slice(), 0));
     }
 
     #[test]

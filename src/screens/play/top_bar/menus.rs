@@ -1,7 +1,7 @@
 //! The menus of boards and levels.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Response, Ui};
+use bevy_egui::egui::{Response, Ui, vec2};
 use color_walk_api::{host::Period, text::BoardCode};
 use color_walk_play::{Attempt, BoardSize, Ladder, Lesson, Level, Rival, board_name as name_of_code, period_name};
 use color_walk_sessions::{BoardPick, RaceSetup, lesson_on};
@@ -13,7 +13,7 @@ use crate::{
     languages::words::Words,
     race::Race,
     screens::editor::EditBoardEvent,
-    ui::quiet,
+    ui::{quiet, rgb},
 };
 
 /// Maximum number of unfinished boards in the menu.
@@ -34,6 +34,7 @@ pub(super) fn board_name(words: &Words, setup: &RaceSetup) -> String {
     match (code.and_then(|code| Some((code.period()?, code.seed()))), size) {
         (Some((period, number)), _) => words.say(&period_name(period, number)),
         (None, Some(size)) => words.get(size.id()),
+        (None, None) if code.is_some_and(BoardCode::is_puzzle) => words.say(&setup.name()),
         (None, None) => lesson_on(setup).map_or_else(|| words.get("play-board"), |lesson| lesson_name(words, lesson)),
     }
 }
@@ -92,14 +93,16 @@ pub(super) fn board_menu(
             }
         }
         ui.separator();
-        quiet(ui, words.get("play-where"));
-        let is_blank = setup.is_blank_start();
-        for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
-            if entry(ui, is_blank == blank, words.get(text)).clicked() && is_blank != blank {
-                asked.write(SoloCommand::ChooseStart { blank });
+        if !code.is_some_and(BoardCode::is_puzzle) {
+            quiet(ui, words.get("play-where"));
+            let is_blank = setup.is_blank_start();
+            for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
+                if entry(ui, is_blank == blank, words.get(text)).clicked() && is_blank != blank {
+                    asked.write(SoloCommand::ChooseStart { blank });
+                }
             }
+            ui.separator();
         }
-        ui.separator();
         if let Some(board) = &race.board
             && ui.button(words.get("play-draw")).on_hover_text(words.get("play-draw-about")).clicked()
         {
@@ -141,7 +144,12 @@ pub(super) fn level_menu(
     ui.menu_button(parts.level(&words.get(chosen.id())), |ui| {
         ui.set_min_width(250.0);
         let mut choice = |ui: &mut Ui, level: Level, text: String, about: String| {
-            if entry(ui, chosen == level, text).on_hover_text(about).clicked() && chosen != level {
+            let entry = entry(ui, chosen == level, format!("      {text}"));
+            if let Some(rival) = level.rival() {
+                let middle = entry.rect.left_center() + vec2(14.0, 0.0);
+                ui.painter().circle_filled(middle, 5.0, rgb(rival.color()));
+            }
+            if entry.on_hover_text(about).clicked() && chosen != level {
                 asked.write(SoloCommand::ChooseLevel(level));
             }
         };

@@ -61,10 +61,11 @@ fn status(ui: &mut Ui, words: &Words, puzzles: &Puzzles, run: &PuzzleRun, narrow
             message!(words, "puzzle-run", count = run.solved())
         }
         PuzzleMode::Streak => message!(words, "puzzle-in-a-row", count = run.solved()),
-        PuzzleMode::Mistakes => message!(words, "puzzle-waiting", count = run.waiting() + 1),
+        PuzzleMode::Mistakes => message!(words, "puzzle-waiting", count = run.waiting()),
         PuzzleMode::Today => words.get("puzzles-today"),
         PuzzleMode::Practice if narrow => words.number(rating),
         PuzzleMode::Practice => message!(words, "puzzle-rating", rating),
+        PuzzleMode::Single if run.waiting() > 0 => message!(words, "puzzle-waiting", count = run.waiting()),
         PuzzleMode::Single => String::new(),
     };
     ui.add(Label::new(RichText::new(text).font(semibold(15.0)).color(ui.colors().quiet)).truncate());

@@ -5,8 +5,7 @@ use color_walk_play::puzzles::PuzzleMode;
 
 use super::{super::today, Panel};
 use crate::{
-    base::schedule::Screen,
-    input::{PuzzleCommand, UiCommand},
+    input::PuzzleCommand,
     languages::words::Words,
     screens::puzzles::Puzzles,
     ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, page, quiet, semibold, stat},
@@ -47,7 +46,7 @@ pub(super) fn show_puzzle_list(context: &Context, panel: &mut Panel) {
     );
     panel.asked.write_batch(begun.map(PuzzleCommand::Begin));
     if is_left {
-        panel.screens.write(UiCommand::Open(Screen::Title));
+        panel.asked.write(PuzzleCommand::Leave);
     }
 }
 

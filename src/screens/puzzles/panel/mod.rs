@@ -12,7 +12,7 @@ use super::Puzzles;
 use crate::{
     base::frames::FrameDemand,
     games::FinishedGames,
-    input::{CommandSender, PuzzleCommand, UiCommand},
+    input::{CommandSender, PuzzleCommand},
     languages::words::Words,
     race::{
         ClockCommand, Person,
@@ -38,7 +38,6 @@ pub(super) struct Panel<'w, 's> {
     lanes: EventWriter<'w, LaneEvent>,
     asked: CommandSender<'w, PuzzleCommand>,
     moves: CommandSender<'w, ClockCommand>,
-    screens: CommandSender<'w, UiCommand>,
 }
 
 pub(super) fn show_puzzle_list(mut contexts: EguiContexts, mut panel: Panel) -> Result {

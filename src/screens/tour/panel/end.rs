@@ -28,6 +28,10 @@ pub(super) fn show_tour_end(ui: &mut Ui, panel: &mut Panel) {
             asked = Some(command);
         }
     };
+    if !chapter.puzzles.is_empty() {
+        let about = message!(words, "tour-puzzles-about", count = chapter.puzzles.len());
+        entry(ui, "tour-puzzles", about, TourCommand::Puzzles);
+    }
     entry(ui, "tour-race", race, TourCommand::Race);
     let lanes: Vec<ChapterLane> = chapter.batch.lanes.iter().cloned().map(ChapterLane::Solver).collect();
     let boards = chapter.batch.boards.as_str();
