@@ -30,6 +30,11 @@ fn folder(files: [&str; 3]) -> TempDir {
     folder
 }
 
+/// The version of a document that this program writes.
+fn version(file: &str) -> u32 {
+    if file == "settings.json" { 1 } else { 2 }
+}
+
 /// All files except locks, with their text.
 fn files(folder: &TempDir) -> BTreeMap<String, String> {
     let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap());
@@ -207,7 +212,9 @@ fn files_of_an_older_program_are_read_and_gone_on_with() {
     drop(game);
     let now = files(&folder);
     assert_eq!(now.keys().map(String::as_str).collect::<Vec<_>>(), ["games.json", "history.json", "settings.json"]);
-    assert!(now.values().all(|text| text.starts_with("{\n\"version\": 1,\n")), "{now:?}");
+    for (name, text) in &now {
+        assert!(text.starts_with(&format!("{{\n\"version\": {},\n", version(name))), "{text}");
+    }
     let again = Game::visiting(folder.path());
     assert_eq!(finished(&again), ["series@7", "5x4c3@5"]);
 }
@@ -226,7 +233,9 @@ fn files_of_a_newer_program_are_left_alone_to_the_byte_while_the_game_goes_on() 
     let told = notices(&game);
     assert_eq!(told.len(), 3, "{told:?}");
     for told in &told {
-        assert!(told.contains("comes from a newer version of Color Walk (99; this one reads up to 1)"), "{told}");
+        let name = FILES.into_iter().find(|name| told.contains(name)).expect("it names the file");
+        let sentence = format!("comes from a newer version of Color Walk (99; this one reads up to {})", version(name));
+        assert!(told.contains(&sentence), "{told}");
         assert!(told.ends_with("It stays as it is, and your changes are lost when you close the game."), "{told}");
     }
     let (walk, palette_then) = an_evening(&mut game);
