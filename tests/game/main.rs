@@ -28,6 +28,7 @@ mod misery;
 mod notices;
 mod panels;
 mod person;
+mod puzzles;
 mod races;
 mod random_walk;
 mod replay;

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::run::Outcome;
-use color_walk_play::tour::Tour;
+use color_walk_play::{
+    puzzles::{PuzzleRun, PuzzleSource},
+    tour::Tour,
+};
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
@@ -19,6 +22,7 @@ use crate::{
     scene::{InterfaceScale, LanePlace},
     screens::{
         editor::{EditedBoardPlace, Editor, EditorPar},
+        puzzles::Puzzles,
         tour::CurrentTour,
     },
     search::{Thinking, workers_are_off},
@@ -67,6 +71,8 @@ struct PageState<'a> {
     batch: Option<BatchState>,
     /// Present while a chapter is open.
     tour: Option<TourState<'a>>,
+    /// Present while a puzzle is open.
+    puzzle: Option<PuzzleState>,
     notices: Vec<String>,
     scale: f32,
     first_frame: Option<f64>,
@@ -116,6 +122,45 @@ impl TourState<'_> {
         };
         let is_right = tour.question().is_some_and(|(question, tried)| tried.contains(&question.right));
         Some(TourState { chapter, at, places, action, done: tour.is_done() || is_right })
+    }
+}
+
+#[derive(Serialize)]
+struct PuzzleState {
+    /// Such as `practice`.
+    mode: &'static str,
+    /// A text, because a number in JavaScript would lose digits. `None` for a position of the person's own game.
+    seed: Option<String>,
+    /// The fewest moves that clear it.
+    moves: u32,
+    /// The moves that stay.
+    kept: String,
+    mistakes: usize,
+    /// True once the person has seen the line.
+    shown: bool,
+    /// True once the board is cleared or the line is shown.
+    over: bool,
+    /// True once a streak is broken or a storm's time is up.
+    ended: bool,
+}
+
+impl PuzzleState {
+    fn of(run: &PuzzleRun) -> Self {
+        let attempt = run.attempt();
+        let puzzle = attempt.puzzle();
+        PuzzleState {
+            mode: run.mode().id(),
+            seed: match puzzle.source() {
+                PuzzleSource::Seed { seed, .. } => Some(seed.to_string()),
+                PuzzleSource::Mistake(_) => None,
+            },
+            moves: puzzle.moves(),
+            kept: puzzle.board().write_walk(attempt.kept()),
+            mistakes: attempt.mistakes(),
+            shown: attempt.is_shown(),
+            over: attempt.is_over(),
+            ended: run.is_over(),
+        }
     }
 }
 
@@ -208,7 +253,7 @@ fn write_state(
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
-    (review, batch, current_tour): (Res<OpenReview>, Res<CurrentBatch>, Res<CurrentTour>),
+    (review, batch, current_tour, puzzles): (Res<OpenReview>, Res<CurrentBatch>, Res<CurrentTour>, Res<Puzzles>),
     mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
@@ -267,6 +312,7 @@ fn write_state(
             games: run.batch().games(),
         }),
         tour: (*screen.get() == Screen::Tour).then(|| TourState::of(&current_tour.tour)).flatten(),
+        puzzle: puzzles.run().filter(|_| *screen.get() == Screen::Puzzles).map(PuzzleState::of),
         notices: notices.trouble().into_iter().chain(notices.all()).map(|notice| texts.say(notice)).collect(),
         scale: windows.single().map_or(1.0, |window| window.scale_factor()),
         first_frame: milestones.first_frame,

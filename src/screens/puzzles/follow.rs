@@ -100,10 +100,18 @@ pub(super) fn show_line(
 ) {
     let Ok((lane, playback)) = persons.single() else { return };
     let is_shown = puzzles.run.as_ref().is_some_and(|run| run.attempt().is_shown());
-    if !is_shown
-        || puzzles.takes_back_at.is_some()
-        || playback.waiting().len() + playback.walk().len() >= puzzles.line.len()
-    {
+    if !is_shown || puzzles.takes_back_at.is_some() {
+        return;
+    }
+    // A colour that the person presses meanwhile is no part of the line.
+    let same = playback.walk().iter().zip(&puzzles.line).take_while(|(color, step)| **color == step.color).count();
+    if same < playback.walk().len() {
+        lanes.write(LaneEvent { lane, change: LaneChange::GoTo(same) });
+        demand.ask();
+        return;
+    }
+    // Once all of it has been played, the person may look at any of its positions.
+    if puzzles.line.iter().map(|step| step.color).eq(playback.reported().iter().copied()) {
         return;
     }
     let at = *puzzles.bypass_change_detection().goes_on_at.get_or_insert(time.elapsed());
