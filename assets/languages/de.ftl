@@ -1694,7 +1694,7 @@ statistics-forget = Alle Spiele löschen …
 statistics-forget-ask = { $count ->
     [one] Dein beendetes Spiel löschen?
    *[other] Alle { $count } beendeten Spiele löschen?
-} Auch die Zähler „in Folge“ gehen verloren, und du beginnst wieder gegen Zufall. Das lässt sich nicht rückgängig machen.
+} Auch die Zähler „in Folge“ gehen verloren, und du beginnst wieder gegen Zufall; deine Rätsel bleiben. Das lässt sich nicht rückgängig machen.
 statistics-forget-yes = Löschen
 statistics-forget-no = Behalten
 

@@ -1502,7 +1502,7 @@ statistics-forget = Delete all games …
 statistics-forget-ask = { $count ->
     [one] Delete your finished game?
    *[other] Delete all { $count } finished games?
-} The streaks go too, and you meet Random again. You cannot undo this.
+} The streaks go too, and you meet Random again; what you did with puzzles stays. You cannot undo this.
 statistics-forget-yes = Delete
 statistics-forget-no = Keep them
 

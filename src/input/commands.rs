@@ -285,7 +285,9 @@ impl AppCommand {
             AppCommand::Ui(UiCommand::NextPalette) => screen != Screen::Statistics,
             AppCommand::Ui(UiCommand::ZoomIn | UiCommand::ZoomOut) => !screen.covers_lanes(),
             // On the editor's screen, the race is hidden, and the editor has a link of its own.
-            AppCommand::Page(PageCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour | Screen::Workshop),
+            AppCommand::Page(PageCommand::Share) => {
+                !matches!(screen, Screen::Editor | Screen::Tour | Screen::Workshop | Screen::Puzzles)
+            }
             AppCommand::Ui(_) | AppCommand::Page(_) => true,
         }
     }

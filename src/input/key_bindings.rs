@@ -203,7 +203,8 @@ mod tests {
         bindings.offer("V");
         assert_eq!(bindings.asking(), None);
         assert_eq!(bindings.find("V", |_| true).map(|binding| binding.id), Some("hint"));
-        assert_eq!(bindings.find("H", |_| true).map(|binding| binding.id), None);
+        let on_board = |command| matches!(command, AppCommand::Solo(_));
+        assert_eq!(bindings.find("H", on_board).map(|binding| binding.id), None);
     }
 
     #[test]

@@ -51,7 +51,7 @@ fn begun(mode: PuzzleMode) -> Game {
 /// The puzzle of a link.
 fn linked(seed: u64) -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
-    game.0.world_mut().send_event(Open::Puzzle(seed));
+    game.0.world_mut().send_event(Open::Puzzles(vec![seed]));
     game.frames(4);
     assert_eq!((screen(&game), seed_of(&game)), (Screen::Puzzles, seed));
     game

@@ -169,7 +169,7 @@ mod tests {
                     let text = serde_json::to_string(&message).unwrap();
                     assert_eq!(asks && !message.update.moves.is_empty(), text.contains("explanations"), "{solver}");
                     assert_eq!(asks, message.update.search_state.is_some(), "{solver}");
-                    assert_eq!(asks, text.contains("inside"), "{solver}");
+                    assert_eq!(asks, text.contains("search_state"), "{solver}");
                     let Message { update, .. } = serde_json::from_str(&text).unwrap();
                     moves.extend(&update.moves);
                     there.extend(

@@ -15,7 +15,7 @@ use crate::{
         schedule::{AppSystems, Screen},
     },
     race::Race,
-    screens::{LinkProblem, NO_WORKERS, Open, PLAY, tour::CurrentTour},
+    screens::{LinkProblem, NO_WORKERS, Open, PLAY, puzzles::Puzzles, tour::CurrentTour},
     search::{registry::SolverRegistry, workers_are_off},
 };
 
@@ -95,7 +95,13 @@ fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{}#{}", of_page()?, setup.link()?))
 }
 
-fn write(race: Res<Race>, screen: Res<State<Screen>>, current_tour: Res<CurrentTour>, mut last: Local<Option<Screen>>) {
+fn write(
+    race: Res<Race>,
+    screen: Res<State<Screen>>,
+    current_tour: Res<CurrentTour>,
+    puzzles: Res<Puzzles>,
+    mut last: Local<Option<Screen>>,
+) {
     let screen = *screen.get();
     let Some(race) = of_race(race.setup()) else { return };
     let (page, link) = race.split_once('#').unwrap_or((&race, ""));
@@ -106,6 +112,9 @@ fn write(race: Res<Race>, screen: Res<State<Screen>>, current_tour: Res<CurrentT
         Screen::Tour if current_tour.tour.chapter().is_some() => {
             let id = current_tour.tour.chapter().map_or("", |chapter| &chapter.id);
             format!("{page}#tour={id}")
+        }
+        Screen::Puzzles if puzzles.linked().is_some() => {
+            format!("{page}#puzzle={}", puzzles.linked().unwrap_or_default())
         }
         other => format!("{page}#{}", other.name().unwrap_or_default()),
     };

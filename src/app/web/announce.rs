@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                follow_moves.run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
+                follow_moves.run_if(in_state(Screen::Play).or(in_state(Screen::Race)).or(in_state(Screen::Puzzles))),
                 name_page.run_if(resource_changed::<Texts>.or(state_changed::<Screen>)),
             )
                 .chain()
@@ -139,7 +139,8 @@ pub(super) fn describe(
     sentences: Sentences,
     mut announcements: ResMut<Announcements>,
 ) {
-    let playback = persons.single().ok().filter(|_| screen.takes_moves());
+    let has_board = screen.takes_moves() || *screen.get() == Screen::Puzzles;
+    let playback = persons.single().ok().filter(|_| has_board);
     announcements.0.push(match playback {
         Some(playback) => sentences.board(playback),
         None => sentences.texts.get("announce-no-board"),

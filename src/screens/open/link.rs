@@ -167,7 +167,7 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_a_stranger_writes_is_bounded(
-            link in r"\PC{0,300}|((play|script=|tour=|board=|lineup=|ghost=|workers=off|x{0,9}|%[0-9a-f]{0,2})&?){0,40}",
+            link in r"\PC{0,300}|((play|script=|puzzle=|tour=|board=|lineup=|ghost=|workers=off|x{0,9}|%[0-9a-f]{0,2})&?){0,40}",
             times in prop_oneof![Just(1_usize), 1_usize..2000],
         ) {
             let link = link.repeat(times);
@@ -176,7 +176,7 @@ mod tests {
                 Ok(Some(Open::Play(setup))) => prop_assert!(setup.is_solo()),
                 Ok(_) => {}
                 Err(LinkProblem::Damaged(problem)) => {
-                    prop_assert!((link.len() > MOST || link.contains("script=")) && problem.to_string().len() < 200);
+                    prop_assert!((link.len() > MOST || link.contains("script=") || link.contains("puzzle=")) && problem.to_string().len() < 200);
                 }
                 Err(LinkProblem::Race(problem)) => prop_assert!(problem.to_string().len() < 2 * MOST),
             }

@@ -1,7 +1,7 @@
 //! Handles the person's commands.
 
 use bevy::prelude::*;
-use color_walk_play::puzzles::PuzzleMode;
+use color_walk_play::puzzles::{PuzzleMode, PuzzleRun};
 use color_walk_sessions::{SessionKind, any_seed};
 
 use super::{PuzzleRecordEvent, Puzzles};
@@ -20,6 +20,7 @@ pub(super) fn apply_puzzle_commands(
         let puzzles = &mut *puzzles;
         match command {
             PuzzleCommand::Begin(mode) => puzzles.begin(*mode),
+            PuzzleCommand::Next if !puzzles.run.as_ref().is_some_and(PuzzleRun::may_advance) => continue,
             PuzzleCommand::Next => next(puzzles),
             PuzzleCommand::Show => {
                 let Some(run) = puzzles.run.as_mut().filter(|run| !run.attempt().is_over()) else { continue };

@@ -125,7 +125,7 @@ pub(super) fn show_line(
     demand.ask_within(STEP);
 }
 
-/// Runs the clock of a storm while its window can be seen, and goes on to its next puzzle.
+/// Runs the clock of a storm while its window has the focus, and goes on to its next puzzle.
 pub(super) fn run_storm(
     mut puzzles: ResMut<Puzzles>,
     windows: Query<&Window, With<PrimaryWindow>>,

@@ -105,6 +105,16 @@ impl Puzzles {
         self.record.of_day(today()).is_none()
     }
 
+    /// The seed of the open puzzle, if a link has named it.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn linked(&self) -> Option<u64> {
+        let run = self.run.as_ref().filter(|run| run.mode() == PuzzleMode::Single)?;
+        match run.attempt().puzzle().source() {
+            PuzzleSource::Seed { seed, .. } => Some(*seed),
+            PuzzleSource::Mistake(_) => None,
+        }
+    }
+
     /// The mistakes that are found so far and not solved.
     fn mistakes(&self) -> impl Iterator<Item = &Mistake> {
         self.search.iter().flat_map(|(search, _)| search.open(&self.record))

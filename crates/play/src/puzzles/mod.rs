@@ -5,6 +5,7 @@
 
 mod attempt;
 mod mistake;
+mod mistake_search;
 mod mode;
 mod position;
 mod rating;
@@ -13,7 +14,8 @@ mod run;
 mod share;
 
 pub use attempt::{Judged, Loss, PuzzleAttempt, PuzzleOutcome, PuzzleStep};
-pub use mistake::{Mistake, MistakeSearch, game_id, mistakes_of};
+pub use mistake::{Mistake, mistakes_of};
+pub use mistake_search::{MistakeSearch, game_id};
 pub use mode::{PuzzleMode, STORM_SECONDS, daily_puzzle};
 pub use position::{PuzzlePosition, PuzzleSource};
 pub use rating::Rating;

@@ -41,7 +41,7 @@ impl PuzzleMode {
     pub const ALL: [PuzzleMode; 5] =
         [PuzzleMode::Today, PuzzleMode::Practice, PuzzleMode::Streak, PuzzleMode::Storm, PuzzleMode::Mistakes];
 
-    /// Its name in message ids: `puzzles-ID` and `puzzles-ID-about`.
+    /// Its name in the page's state.
     pub fn id(self) -> &'static str {
         match self {
             PuzzleMode::Today => "today",
@@ -51,6 +51,18 @@ impl PuzzleMode {
             PuzzleMode::Mistakes => "mistakes",
             PuzzleMode::Single => "single",
         }
+    }
+
+    /// The message ids of its name and its explanation; `None` for a mode that no list offers.
+    pub fn message_ids(self) -> Option<[&'static str; 2]> {
+        Some(match self {
+            PuzzleMode::Today => ["puzzles-today", "puzzles-today-about"],
+            PuzzleMode::Practice => ["puzzles-practice", "puzzles-practice-about"],
+            PuzzleMode::Streak => ["puzzles-streak", "puzzles-streak-about"],
+            PuzzleMode::Storm => ["puzzles-storm", "puzzles-storm-about"],
+            PuzzleMode::Mistakes => ["puzzles-mistakes", "puzzles-mistakes-about"],
+            PuzzleMode::Single => return None,
+        })
     }
 }
 

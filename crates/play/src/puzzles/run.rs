@@ -145,6 +145,12 @@ impl PuzzleRun {
         self.end_storm_without_time();
     }
 
+    /// True if the person may leave the current puzzle for the next one: it is decided, or its mode lets puzzles be skipped.
+    pub fn may_advance(&self) -> bool {
+        let may_skip = matches!(self.mode, PuzzleMode::Practice | PuzzleMode::Mistakes);
+        may_skip || self.is_over || self.attempt.outcome().is_some()
+    }
+
     /// Goes to the next puzzle. A run that is over begins anew. Returns false, and stays, if there is no other.
     pub fn advance(&mut self, record: &PuzzleRecord, luck: u64) -> bool {
         if self.is_over {

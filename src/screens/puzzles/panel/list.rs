@@ -88,7 +88,8 @@ fn texts(words: &Words, puzzles: &Puzzles, mode: PuzzleMode) -> [String; 3] {
         PuzzleMode::Mistakes => message!(words, "puzzles-mistakes-note", count = waiting),
         PuzzleMode::Single => String::new(),
     };
-    [words.get(&format!("puzzles-{}", mode.id())), words.get(&format!("puzzles-{}-about", mode.id())), note]
+    let [name, about] = mode.message_ids().map_or_else(Default::default, |ids| ids.map(|id| words.get(id)));
+    [name, about, note]
 }
 
 /// The height of a card's texts, in one of `across` columns.
