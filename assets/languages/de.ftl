@@ -340,6 +340,8 @@ play-share-copy-about = Als Text, der deinen Weg nicht verrät
 play-share-copied = Kopiert
 play-film = Film
 play-film-about = Jeder Ring leuchtet der Reihe nach auf. Du kannst auch auf die Karte drücken
+play-calendar = Kalender
+play-calendar-about = Deine Tage und die Bretter der Tage davor
 play-challenge = Herausfordern
 play-challenge-about = { $means ->
     [link] Ein Link, mit dem ein Freund gegen deinen Weg antritt

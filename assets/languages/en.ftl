@@ -340,6 +340,8 @@ play-share-copy-about = As text that does not reveal your walk
 play-share-copied = Copied
 play-film = Film
 play-film-about = Each ring lights up in turn. You can also press the map
+play-calendar = Calendar
+play-calendar-about = Your days, and the boards of the days before
 play-challenge = Challenge
 play-challenge-about = { $means ->
     [link] A link that lets a friend race your walk

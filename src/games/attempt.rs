@@ -88,7 +88,7 @@ pub enum SoloCommand {
 #[derive(Event, Clone, Debug)]
 pub struct FinishedGameEvent(pub FinishedGame);
 
-/// The person has cleared the board and won. Sent once per walk, also in a lesson.
+/// The person has cleared the board and has not lost. Sent once per walk, also in a lesson.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClearedEvent {
     /// True if no known walk is shorter and the person used no hints.
@@ -294,7 +294,8 @@ fn follow_moves(
     if last_walk.cleared_by != playback.walk() {
         last_walk.cleared_by = playback.walk().to_vec();
         let is_short = known.is_some_and(|par| moves as u32 <= par.moves);
-        if sessions.attempt().is_won(moves as u32) {
+        // A draw with a rival may be a shortest walk.
+        if sessions.attempt().is_within_budget(moves as u32) {
             let setup = &sessions.on_lanes().setup;
             let best = best_before(&games.0, setup.board_code(), matches!(board.0.start(), Start::Blank(_)));
             let event = ClearedEvent {

@@ -29,7 +29,7 @@ impl ScreenHistory {
             (Screen::Tour | Screen::Workshop | Screen::Batch, Screen::Race) | (Screen::Statistics, Screen::Play) => {
                 true
             }
-            (Screen::Tour | Screen::Play | Screen::Statistics, Screen::Puzzles) => true,
+            (Screen::Tour | Screen::Play, Screen::Puzzles) | (Screen::Play, Screen::Statistics) => true,
             (Screen::Editor, to) => to.takes_moves(),
             _ => false,
         };
@@ -95,6 +95,8 @@ mod tests {
         assert_eq!(path(&[Title, Race, Batch, Race]), [Batch]);
         assert_eq!(path(&[Title, Statistics, Play]), [Statistics]);
         assert_eq!(path(&[Title, Tour, Puzzles]), [Tour]);
+        assert_eq!(path(&[Title, Play, Statistics]), [Play]);
+        assert_eq!(path(&[Title, Play, Statistics, Play]), [Statistics]);
         // A solver's card opens the workshop.
         assert_eq!(path(&[Title, Race, Workshop]), [Race]);
         assert_eq!(path(&[Title, Tour, Workshop, Race]), [Workshop, Tour]);

@@ -71,7 +71,11 @@ pub(super) fn show_result(
     room.show(context, |ui, inside| {
         // The person has nothing to share or to race with if the hint played.
         let is_own = lesson.is_none() && !attempt.is_shown();
-        let choices: &[Choice] = if is_own { &Choice::ALL } else { &Choice::FEW };
+        let choices: &[Choice] = match (is_own, &*day) {
+            (true, Some(_)) => &Choice::OF_DAY,
+            (true, None) => &Choice::ALL,
+            (false, _) => &Choice::FEW,
+        };
         let (above, places) = room.buttons(inside, choices.len());
         let is_at_par = known.is_some_and(|par| moves <= par.moves) && attempt.hints() == 0;
         let is_draw = attempt.is_within_budget(moves) && !attempt.is_won(moves);
@@ -154,6 +158,7 @@ pub(super) fn show_result(
                     commands.write(UiCommand::Open(Screen::Race));
                 }
                 Choice::Challenge => panels.open(Overlay::Challenge),
+                Choice::Calendar => commands.write(UiCommand::Open(Screen::Statistics)),
             }
         }
     });
@@ -169,11 +174,15 @@ enum Choice {
     Race,
     Share,
     Challenge,
+    Calendar,
 }
 
 impl Choice {
     const ALL: [Choice; 6] =
         [Choice::Next, Choice::Again, Choice::Review, Choice::Race, Choice::Share, Choice::Challenge];
+    /// After a day's board.
+    const OF_DAY: [Choice; 7] =
+        [Choice::Next, Choice::Again, Choice::Review, Choice::Race, Choice::Share, Choice::Challenge, Choice::Calendar];
     const FEW: [Choice; 3] = [Choice::Next, Choice::Again, Choice::Review];
 
     /// The command in the table of actions, if there is one.
@@ -182,7 +191,7 @@ impl Choice {
             Choice::Next => Some(SoloCommand::NextBoard),
             Choice::Again => Some(SoloCommand::Again),
             Choice::Review => Some(SoloCommand::Review),
-            Choice::Race | Choice::Share | Choice::Challenge => None,
+            Choice::Race | Choice::Share | Choice::Challenge | Choice::Calendar => None,
         }
     }
 
@@ -192,6 +201,7 @@ impl Choice {
             Choice::Race => icon::RACE,
             Choice::Share => icon::SHARE,
             Choice::Challenge => icon::CHALLENGE,
+            Choice::Calendar => icon::CHAPTERS,
             _ => self.command().and_then(Action::of).map_or("", |action| action.icon),
         };
         let word = match (self, lesson.map(Lesson::next)) {
@@ -204,6 +214,7 @@ impl Choice {
             (Choice::Share, _) if is_copied => "play-share-copied",
             (Choice::Share, _) => "play-share",
             (Choice::Challenge, _) => "play-challenge",
+            (Choice::Calendar, _) => "play-calendar",
         };
         match self {
             Choice::Share => (icon, format!("{} {}", words.get(word), icon::OPENS)),
@@ -215,6 +226,7 @@ impl Choice {
         match self {
             Choice::Race => words.get("play-race-about"),
             Choice::Share => words.get("play-share-about"),
+            Choice::Calendar => words.get("play-calendar-about"),
             Choice::Challenge => message!(words, "play-challenge-about", means = page.means()),
             _ => self.command().map_or_else(String::new, |command| words.describe(command.into())),
         }
@@ -345,6 +357,8 @@ mod tests {
         for is_copied in [false, true] {
             let all = |words: &Words| buttons(words, &Choice::ALL, None, is_copied);
             check_buttons(all, |room, inside| room.buttons(inside, Choice::ALL.len()).1);
+            let of_day = |words: &Words| buttons(words, &Choice::OF_DAY, None, is_copied);
+            check_buttons(of_day, |room, inside| room.buttons(inside, Choice::OF_DAY.len()).1);
         }
         for lesson in Lesson::ALL {
             let few = |words: &Words| buttons(words, &Choice::FEW, Some(lesson), false);

@@ -22,16 +22,19 @@ pub(super) struct BarParts {
     pub par: bool,
     /// True if all parts are small.
     pub is_dense: bool,
+    /// The level's name on its menu.
+    pub level: bool,
 }
 
 impl BarParts {
-    pub(super) const FULL: BarParts = BarParts { name: true, par: true, is_dense: false };
+    pub(super) const FULL: BarParts = BarParts { name: true, par: true, is_dense: false, level: true };
     /// From the most informative to the smallest.
-    const ALL: [BarParts; 4] = [
+    const ALL: [BarParts; 5] = [
         BarParts::FULL,
         BarParts { name: false, ..BarParts::FULL },
-        BarParts { name: false, par: false, is_dense: false },
-        BarParts { name: false, par: false, is_dense: true },
+        BarParts { name: false, par: false, ..BarParts::FULL },
+        BarParts { name: false, par: false, is_dense: true, level: true },
+        BarParts { name: false, par: false, is_dense: true, level: false },
     ];
 
     /// The parts that fit into a narrow bar. `names` are the board's and the level's names.
@@ -54,7 +57,7 @@ impl BarParts {
             home + parts.gap() + menu(parts.board(&names[0])) + menu(parts.level(&names[1])) + mute + moves + par
         };
         let mut parts = BarParts::ALL.into_iter();
-        parts.find(|&parts| needed(parts) <= ui.available_width()).unwrap_or(BarParts::ALL[3])
+        parts.find(|&parts| needed(parts) <= ui.available_width()).unwrap_or(BarParts::ALL[4])
     }
 
     pub(super) fn gap(self) -> f32 {
@@ -85,14 +88,18 @@ impl BarParts {
 
     /// The text on the level's menu.
     pub(super) fn level(self, name: &str) -> String {
-        if self.is_dense { name.to_owned() } else { format!("{name} {}", icon::OPENS) }
+        match (self.level, self.is_dense) {
+            (false, _) => icon::OPENS.to_owned(),
+            (true, true) => name.to_owned(),
+            (true, false) => format!("{name} {}", icon::OPENS),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::{self, Align, CentralPanel, Layout, RawInput, Rect, vec2};
-    use color_walk_play::{Basis, BoardSize, KnownPar, Level};
+    use color_walk_play::{Basis, BoardSize, KnownPar, Level, Rival};
 
     use super::{super::figures::figures, *};
     use crate::{
@@ -129,10 +136,11 @@ mod tests {
     fn a_narrow_bar_keeps_the_level_and_the_moves() {
         let par = KnownPar { moves: 21, proven: true };
         let limited = (14, Some(Budget { moves: 26, basis: Basis::Par(par) }));
-        let cases = [(Level::Relaxed, (104, None)), (Level::ParPlus5, limited), (Level::Par, limited)];
+        let rivals = Rival::ALL.map(|rival| (Level::against(rival), limited));
+        let cases = [(Level::Relaxed, (104, None)), (Level::ParPlus5, limited)].into_iter().chain(rivals);
         for language in ["en", "de"] {
             in_language(language, |words| {
-                for (level, moves) in cases {
+                for (level, moves) in cases.clone() {
                     // Phones, and a phone with an interface of 150 % and 200 %, without the margins.
                     for free in [374.0, 304.0, 244.0, 179.0] {
                         let (parts, fits) = fitting(words, free, level, moves);

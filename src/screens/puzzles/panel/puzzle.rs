@@ -1,6 +1,6 @@
 //! The panel under or beside a puzzle: the colours, what a move has cost, and the line at the end.
 
-use bevy_egui::egui::{Context, Key, Rect, Ui};
+use bevy_egui::egui::{Context, Key, Rect, Ui, vec2};
 use color_walk_api::{board::Color, text::BoardCode};
 use color_walk_play::{
     DailyRecord, DayPlayed, board_name_of, day_name,
@@ -177,10 +177,14 @@ fn leads_to_board(panel: &Panel, run: &PuzzleRun) -> bool {
     run.mode() == PuzzleMode::Today && !is_done()
 }
 
-/// `count` places in the middle of a row of places.
+/// `count` places in the middle of a row of places. Beside the board, where places have several rows, the first ones.
 fn centred(places: &[Rect], count: usize) -> Vec<Rect> {
-    let spare = places.len().saturating_sub(count) / 2;
-    places.iter().copied().skip(spare).take(count).collect()
+    let (Some(first), Some(last), Some(used)) = (places.first(), places.last(), places.get(count.max(1) - 1)) else {
+        return places.to_vec();
+    };
+    let is_row = first.top() == last.top();
+    let shift = if is_row { (last.right() - used.right()) / 2.0 } else { 0.0 };
+    places.iter().take(count).map(|place| place.translate(vec2(shift, 0.0))).collect()
 }
 
 /// Shows buttons. Returns the pressed one. The first one takes the focus once, if `has_focused` is given.
