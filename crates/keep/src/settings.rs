@@ -42,6 +42,8 @@ pub struct Settings {
     pub sound: bool,
     /// Volume, from 0 to 100.
     pub volume: u8,
+    /// The level of new boards: `free`, a rival's id, or empty for the person's own rival.
+    pub aim: String,
     /// The window's last place; `None` in a browser, and before the first window.
     pub window: Option<WindowPlace>,
 }
@@ -65,6 +67,7 @@ impl Default for Settings {
             keys: BTreeMap::new(),
             sound: true,
             volume: 60,
+            aim: String::new(),
             window: None,
         }
     }

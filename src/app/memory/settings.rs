@@ -8,11 +8,12 @@ use bevy::{
 };
 use color_walk_assets::{parse_hex, write_hex};
 use color_walk_keep::{Settings, WindowPlace};
-use color_walk_play::MAX_NAME;
+use color_walk_play::{Ladder, Level, MAX_NAME, Rival};
 
 use super::Memory;
 use crate::{
     base::schedule::{AppSystems, Screen},
+    games::{RivalLadder, sessions::OpenSessions},
     input::KeyBindings,
     race::{Clock, ClockCommand, ClockMode},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme, sound::Sound},
@@ -34,6 +35,26 @@ pub(super) fn start_screen(settings: &Settings) -> StartScreen {
     StartScreen::ALL.get(usize::from(settings.start)).copied().unwrap_or_default()
 }
 
+/// Stands for free play among the stored aims.
+const FREE_PLAY: &str = "free";
+
+/// The level of new boards: the stored one, or else the person's own rival.
+pub(super) fn stored_aim(aim: &str, ladder: &Ladder) -> Level {
+    match aim {
+        FREE_PLAY => Level::Relaxed,
+        id => Level::against(Rival::of_id(id).unwrap_or(ladder.current())),
+    }
+}
+
+/// The aim as it is stored; empty for the person's own rival, so that the next one follows.
+fn written_aim(aim: Level, ladder: &Ladder) -> String {
+    match aim.rival() {
+        None => FREE_PLAY.to_owned(),
+        Some(rival) if rival == ladder.current() => String::new(),
+        Some(rival) => rival.id().to_owned(),
+    }
+}
+
 #[derive(SystemParam)]
 struct SettingsResources<'w> {
     clock: Res<'w, Clock>,
@@ -45,6 +66,8 @@ struct SettingsResources<'w> {
     preferences: ResMut<'w, Preferences>,
     keys: ResMut<'w, KeyBindings>,
     sound: ResMut<'w, Sound>,
+    sessions: Res<'w, OpenSessions>,
+    ladder: Res<'w, RivalLadder>,
 }
 
 impl SettingsResources<'_> {
@@ -79,6 +102,7 @@ impl SettingsResources<'_> {
             || self.preferences.is_changed()
             || self.keys.is_changed()
             || self.sound.is_changed()
+            || self.sessions.is_changed()
     }
 
     fn get(&self, window: Option<WindowPlace>) -> Settings {
@@ -102,6 +126,7 @@ impl SettingsResources<'_> {
             keys: self.keys.own(),
             sound: self.sound.on,
             volume: self.sound.volume,
+            aim: written_aim(self.sessions.aim(), &self.ladder.0),
             window,
         }
     }
@@ -178,7 +203,8 @@ mod tests {
     #[test]
     fn settings_begin_as_the_game_does() {
         let found = game().world_mut().run_system_once(|resources: SettingsResources| resources.get(None)).unwrap();
-        assert_eq!(found, Settings::default());
+        // Without a store nobody has a rival.
+        assert_eq!(found, Settings { aim: FREE_PLAY.to_owned(), ..Settings::default() });
     }
 
     #[test]
@@ -200,9 +226,21 @@ mod tests {
             sound: !Settings::default().sound,
             volume: 33,
             keys: BTreeMap::from([("hint".to_owned(), vec!["J".to_owned()])]),
+            // The start applies it.
+            aim: FREE_PLAY.to_owned(),
             window: None,
         };
         assert_eq!(set(settings.clone()), settings);
+    }
+
+    #[test]
+    fn an_aim_is_found_again_and_ones_own_rival_is_not_fixed() {
+        let ladder = Ladder::default();
+        for level in [Level::Relaxed].into_iter().chain(Rival::ALL.map(Level::against)) {
+            assert_eq!(stored_aim(&written_aim(level, &ladder), &ladder), level);
+        }
+        assert_eq!(written_aim(Level::against(ladder.current()), &ladder), "");
+        assert_eq!(stored_aim("nobody", &ladder), Level::against(ladder.current()));
     }
 
     #[test]

@@ -6,7 +6,10 @@ use color_walk_keep::{Game, History, Settings, Store};
 use color_walk_play::Level;
 use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
-use super::{answer, settings::start_screen};
+use super::{
+    answer,
+    settings::{start_screen, stored_aim},
+};
 use crate::{
     base::schedule::Screen,
     games::{FinishedGames, RivalLadder, as_requested},
@@ -38,33 +41,34 @@ impl StartState {
     }
 
     pub(super) fn of(first: Open, store: &Store, settings: &Settings, registry: &Registry) -> Self {
+        let history: History = answer(store.load());
+        let aim = stored_aim(&settings.aim, &history.ladder);
+        let stored = Stored { store, registry, history, aim };
         match first {
             Open::Kept => match start_screen(settings) {
-                StartScreen::Title => StartState::over_kept(Screen::Title, store, registry),
-                StartScreen::Play => StartState::over_kept(Screen::Play, store, registry),
-                StartScreen::Daily => {
-                    StartState::over_kept(Screen::Play, store, registry).at_board(solo_setup(today(), true))
-                }
+                StartScreen::Title => stored.over_kept(Screen::Title),
+                StartScreen::Play => stored.over_kept(Screen::Play),
+                StartScreen::Daily => stored.over_kept(Screen::Play).at_board(solo_setup(today(), true)),
             },
-            Open::Screen(screen) => StartState::over_kept(screen, store, registry),
-            Open::Tour(_) => StartState { wanted: Some(first), ..StartState::over_kept(Screen::Tour, store, registry) },
-            Open::Script(_) => {
-                StartState { wanted: Some(first), ..StartState::over_kept(Screen::Workshop, store, registry) }
-            }
-            Open::Puzzles(_) | Open::Today => {
-                StartState { wanted: Some(first), ..StartState::over_kept(Screen::Puzzles, store, registry) }
-            }
+            Open::Screen(screen) => stored.over_kept(screen),
+            Open::Tour(_) => stored.over_kept(Screen::Tour).wanting(first),
+            Open::Script(_) => stored.over_kept(Screen::Workshop).wanting(first),
+            Open::Puzzles(_) | Open::Today => stored.over_kept(Screen::Puzzles).wanting(first),
             Open::Race(setup) => {
                 let race = resumed(Session::new(SessionKind::Race, setup), store);
-                StartState::on(Screen::Race, Sessions::new(race), store, registry)
+                stored.on(Screen::Race, Sessions::new(race))
             }
             Open::Play(setup) => {
-                let mut sessions = Sessions::new(demo(registry));
+                let mut sessions = stored.sessions();
                 sessions.open(resumed(Session::solo(setup.clone()), store));
                 sessions.show(Family::Solo, || unreachable!("a board was opened"));
-                StartState::on(Screen::Play, sessions, store, registry).at_board(setup)
+                stored.on(Screen::Play, sessions).at_board(setup)
             }
         }
+    }
+
+    fn wanting(self, wanted: Open) -> Self {
+        StartState { wanted: Some(wanted), ..self }
     }
 
     /// Opens a board for one person as the title does: in progress, at its end, or new.
@@ -73,12 +77,30 @@ impl StartState {
         self.sessions.open(board);
         self
     }
+}
+
+/// What is stored.
+struct Stored<'a> {
+    store: &'a Store,
+    registry: &'a Registry,
+    history: History,
+    /// The level of new boards.
+    aim: Level,
+}
+
+impl Stored<'_> {
+    /// The race behind the title alone.
+    fn sessions(&self) -> Sessions {
+        let mut sessions = Sessions::new(Session::new(SessionKind::Demo, RaceSetup::usual(self.registry)));
+        sessions.set_aim(self.aim);
+        sessions
+    }
 
     /// A screen over the default race. The stored game waits.
-    fn over_kept(screen: Screen, store: &Store, registry: &Registry) -> Self {
-        let mut sessions = Sessions::new(demo(registry));
-        let Game { link, moves, attempt } = answer(store.take_game(None)).unwrap_or_default();
-        if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
+    fn over_kept(self, screen: Screen) -> StartState {
+        let mut sessions = self.sessions();
+        let Game { link, moves, attempt } = answer(self.store.take_game(None)).unwrap_or_default();
+        if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, self.registry)) {
             let is_solo = setup.is_solo();
             let game = if is_solo { Session::solo(setup) } else { Session::new(SessionKind::Race, setup) };
             let game = Session { snapshot: RaceSnapshot::of_moves(moves), attempt, ..game };
@@ -88,27 +110,21 @@ impl StartState {
                 sessions.open(game);
             }
         }
-        StartState::on(screen, sessions, store, registry)
+        self.on(screen, sessions)
     }
 
     /// Adds the unfinished boards to the board menu, except the open one.
-    fn on(screen: Screen, mut sessions: Sessions, store: &Store, registry: &Registry) -> Self {
-        let left = answer(store.unfinished_games()).into_iter().filter_map(|game| {
-            let setup = RaceSetup::from_link(&game.link, registry).ok().filter(RaceSetup::is_solo)?;
+    fn on(self, screen: Screen, mut sessions: Sessions) -> StartState {
+        let left = answer(self.store.unfinished_games()).into_iter().filter_map(|game| {
+            let setup = RaceSetup::from_link(&game.link, self.registry).ok().filter(RaceSetup::is_solo)?;
             let snapshot = RaceSnapshot::of_moves(game.moves);
             Some(Session { snapshot, attempt: game.attempt, ..Session::solo(setup) })
         });
         sessions.recall(left.collect());
-        let History { games, ladder } = answer(store.load());
-        sessions.set_aim(Level::against(ladder.current()));
-        let (games, ladder) = (FinishedGames(games), RivalLadder(ladder));
-        StartState { screen, sessions, games, ladder, wanted: None }
+        sessions.set_aim(self.aim);
+        let History { games, ladder } = self.history;
+        StartState { screen, sessions, games: FinishedGames(games), ladder: RivalLadder(ladder), wanted: None }
     }
-}
-
-/// The race behind the title.
-fn demo(registry: &Registry) -> Session {
-    Session::new(SessionKind::Demo, RaceSetup::usual(registry))
 }
 
 /// The game, with its stored moves if it is the stored one.
