@@ -55,8 +55,9 @@ test("a link opens its puzzle, a lost move is said and taken back, and the line 
   const { puzzle } = await until(page, () => window.colorWalk.puzzle && window.colorWalk.lanes[0]?.person);
   assert.deepEqual([puzzle.mode, puzzle.seed, puzzle.kept, puzzle.mistakes, puzzle.over], ["single", "7", "", 0, false]);
   await picture(page, "puzzle.png");
+  await listen(page);
   await lose(page);
-  await hear(page, /That loses a move: \d+ more are needed, and (1 was|\d+ were) left\. Try again\./);
+  await heard(page, /That loses a move: \d+ more are needed, and (1 was|\d+ were) left\. Try again\./);
   await picture(page, "puzzle-lost.png");
   await until(page, () => window.colorWalk.lanes[0].walk === window.colorWalk.puzzle.kept);
   await recorded(page, (kept, moves) => kept.solved[moves]?.tried === 1 && kept.solved[moves].solved === 0, puzzle.moves);

@@ -109,6 +109,7 @@ fn follow_moves(
     mut refused: EventReader<RefuseEvent>,
     mut rewound: EventReader<RewindEvent>,
     persons: Query<&LanePlayback, With<Person>>,
+    screen: Res<State<Screen>>,
     sentences: Sentences,
     mut announcements: ResMut<Announcements>,
     mut moves_before: Local<usize>,
@@ -125,7 +126,9 @@ fn follow_moves(
         let color = sentences.color(playback, *color);
         announcements.0.push(message!(sentences.texts, "announce-refused", color));
     }
-    if rewound.read().filter(|event| persons.contains(event.lane)).count() > 0 {
+    // A puzzle's lost move is taken back by itself, and the panel has said why.
+    let by_itself = *screen.get() == Screen::Puzzles;
+    if rewound.read().filter(|event| persons.contains(event.lane)).count() > 0 && !by_itself {
         let id = if moves < *moves_before { "announce-taken-back" } else { "announce-played-again" };
         announcements.0.push(message!(sentences.texts, id, moves));
     }
