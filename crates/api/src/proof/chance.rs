@@ -34,7 +34,7 @@ impl Prover<'_> {
         let (mut all, mut kept) = (0, 0);
         let choices: Vec<Set> = self.remainder.moves(position).filter(|&taken| taken != 0).collect();
         for taken in choices {
-            let weight_of_move = weight(self.remainder.cells(taken));
+            let weight_of_move = weight(self.remainder.cells(self.graph, taken));
             all += weight_of_move;
             let next = self.remainder.absorb(position, taken);
             if self.search(next, moves - 1)? {

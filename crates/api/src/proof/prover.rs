@@ -42,7 +42,7 @@ use crate::board::{ClusterGraph, Color, Flood};
 /// ```
 #[derive(Debug)]
 pub struct Prover<'a> {
-    graph: &'a ClusterGraph,
+    pub(super) graph: &'a ClusterGraph,
     pub(super) remainder: Remainder,
     /// Live clusters, with a number of moves that do not clear them.
     failed: SetMap<u32>,

@@ -13,8 +13,6 @@ pub(super) type Set = u128;
 pub(super) struct Remainder {
     /// The clusters' ids, in rising order.
     clusters: Vec<ClusterId>,
-    /// The cells of each cluster.
-    sizes: Vec<u32>,
     /// The live neighbours of each cluster.
     neighbours: Vec<Set>,
     /// The clusters of each colour.
@@ -53,12 +51,11 @@ impl Remainder {
             graph.neighbours(cluster).iter().filter_map(place).fold(0, |set, place| set | 1 << place)
         };
         let neighbours = clusters.iter().map(around).collect();
-        let sizes = clusters.iter().map(|&cluster| graph.size(cluster)).collect();
         let mut colors = vec![0; graph.colors()];
         for (place, &cluster) in clusters.iter().enumerate() {
             colors[usize::from(graph.color(cluster))] |= 1 << place;
         }
-        Some(Remainder { clusters, sizes, neighbours, colors })
+        Some(Remainder { clusters, neighbours, colors })
     }
 
     /// A position of the same game, in which nothing is live that was absorbed at the remainder's beginning.
@@ -90,8 +87,9 @@ impl Remainder {
     }
 
     /// The cells of a set of clusters.
-    pub fn cells(&self, set: Set) -> u32 {
-        members(set).map(|cluster| self.sizes[cluster]).sum()
+    #[cfg(feature = "codes")]
+    pub fn cells(&self, graph: &ClusterGraph, set: Set) -> u32 {
+        members(set).map(|cluster| graph.size(self.clusters[cluster])).sum()
     }
 
     /// A move that absorbs all that is live of its colour, if there is one.
