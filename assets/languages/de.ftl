@@ -1804,11 +1804,14 @@ title-puzzles-about = Finde die Züge, die keinen verschenken
 puzzles-about = Jedes Rätsel ist eine Stellung gegen Ende eines Spiels, und es ist bewiesen, in wie wenigen Zügen sie sich abräumen lässt. Ein Zug, der einen kostet, wird zurückgenommen, damit du den richtigen suchen kannst.
 puzzles-rating = Wertung
 puzzles-solved = gelöst von { $tried } versuchten
-puzzles-days = Tage in Folge
+puzzles-days = { $count ->
+    [one] Tag in Folge
+   *[other] Tage in Folge
+}
 puzzles-best-streak = längste Serie
 puzzles-best-storm = bester Sturm
 puzzles-play = Spielen
-puzzles-again = Noch einmal ansehen
+puzzles-again = Noch einmal
 puzzles-best = Bisher am besten: { $best }
 puzzles-today = Rätsel des Tages
 puzzles-today-about = Für alle dasselbe. Von Montag bis Sonntag wird es schwerer.
@@ -1832,7 +1835,10 @@ puzzles-mistakes-note = { $count ->
 puzzles-mistakes-sought = Deine Spiele werden durchsucht …
 puzzle-task = Räum in { $moves } Zügen ab
 puzzle-left = noch { $left }
-puzzle-begin = Welche Farben räumen in so wenigen Zügen ab?
+puzzle-begin = { $moves ->
+    [one] Finde die Farbe, die abräumt.
+   *[other] Finde die { $moves } Farben, die abräumen.
+}
 puzzle-from-game = { $board }, Zug { $move }: Hier hast du einen Zug verloren.
 puzzle-kept = { $left ->
     [one] Richtig. Ein Zug ist übrig.
@@ -1847,7 +1853,7 @@ puzzle-solved-late = { $mistakes ->
     [one] Abgeräumt, nach einem verlorenen Zug
    *[other] Abgeräumt, nach { $mistakes } verlorenen Zügen
 }
-puzzle-shown = So geht es
+puzzle-shown = Die Lösung
 puzzle-rated = Deine Wertung ist jetzt { $rating } ({ $by })
 puzzle-rating = Wertung { $rating }
 puzzle-in-a-row = { $count } in Folge
@@ -1859,6 +1865,12 @@ puzzle-waiting = { $count ->
 }
 puzzle-streak-over = Die Serie endet bei { $count }. Deine längste: { $best }
 puzzle-storm-over = { $count } gelöst in drei Minuten
+puzzle-once-more = Noch einmal
+puzzle-lost-in-storm = Das kostet einen Zug und zehn Sekunden.
+puzzle-lost-in-streak = { $left ->
+    [one] Es braucht noch { $needed }, und einer war übrig. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
+   *[other] Es braucht noch { $needed }, und { $left } waren übrig. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
+}
 puzzle-next = Weiter
 puzzle-show = Zeig es mir
 puzzle-leave = Alle Rätsel
@@ -1867,9 +1879,9 @@ puzzle-share-about = Das Ergebnis als Text kopieren, mit einem Link zum Rätsel
 puzzle-of-day = Rätsel vom { $date }
 puzzle-numbered = Rätsel { $number }
 puzzle-step = Zug { $number }: { $key }. Farben, die das Minimum halten: { $keeps }; die einen Zug kosten: { $loses }
-puzzle-step-cost = je +{ $cost }
+puzzle-step-cost = +{ $cost }:
 key-puzzle-next = Nächstes Rätsel
-key-puzzle-show = Zeigen, wie sich das Rätsel lösen lässt
+key-puzzle-show = Die Lösung zeigen, was als verlorener Zug zählt
 key-puzzle-again = Das Rätsel von vorn beginnen
 set-up-puzzle = Rätsel
 set-up-start-of-puzzle = Ein Rätsel hat einen eigenen Start.

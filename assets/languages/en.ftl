@@ -1633,11 +1633,14 @@ title-puzzles-about = Find the moves that waste none
 puzzles-about = Each puzzle is a position near the end of a game, and it is proven in how few moves it can be cleared. A move that loses one is taken back, so you can look for the right one.
 puzzles-rating = rating
 puzzles-solved = solved of { $tried } tried
-puzzles-days = days in a row
+puzzles-days = { $count ->
+    [one] day in a row
+   *[other] days in a row
+}
 puzzles-best-streak = longest streak
 puzzles-best-storm = best storm
 puzzles-play = Play
-puzzles-again = Look again
+puzzles-again = Play again
 puzzles-best = Best so far: { $best }
 puzzles-today = Today's puzzle
 puzzles-today-about = The same for everybody. It gets harder from Monday to Sunday.
@@ -1661,7 +1664,10 @@ puzzles-mistakes-note = { $count ->
 puzzles-mistakes-sought = Your games are being searched…
 puzzle-task = Clear it in { $moves }
 puzzle-left = { $left } left
-puzzle-begin = Which colours clear it in so few moves?
+puzzle-begin = { $moves ->
+    [one] Find the colour that clears it.
+   *[other] Find the { $moves } colours that clear it.
+}
 puzzle-from-game = { $board }, move { $move }: you lost a move here.
 puzzle-kept = { $left ->
     [one] Right. One move is left.
@@ -1676,7 +1682,7 @@ puzzle-solved-late = { $mistakes ->
     [one] Cleared, after one lost move
    *[other] Cleared, after { $mistakes } lost moves
 }
-puzzle-shown = This is the line
+puzzle-shown = The solution
 puzzle-rated = Your rating is { $rating } now ({ $by })
 puzzle-rating = Rating { $rating }
 puzzle-in-a-row = { $count } in a row
@@ -1688,6 +1694,12 @@ puzzle-waiting = { $count ->
 }
 puzzle-streak-over = The streak ends with { $count }. Your longest: { $best }
 puzzle-storm-over = { $count } solved in three minutes
+puzzle-once-more = Once more
+puzzle-lost-in-storm = That loses a move, and ten seconds.
+puzzle-lost-in-streak = { $left ->
+    [one] { $needed } more are needed, and 1 was left. The streak ends with { $count }; you may finish this one.
+   *[other] { $needed } more are needed, and { $left } were left. The streak ends with { $count }; you may finish this one.
+}
 puzzle-next = Next
 puzzle-show = Show me
 puzzle-leave = All puzzles
@@ -1696,9 +1708,9 @@ puzzle-share-about = Copy the result as text, with a link to the puzzle
 puzzle-of-day = puzzle of { $date }
 puzzle-numbered = puzzle { $number }
 puzzle-step = Move { $number }: { $key }. Colours that keep the minimum: { $keeps }; that lose a move: { $loses }
-puzzle-step-cost = +{ $cost } each
+puzzle-step-cost = +{ $cost }:
 key-puzzle-next = Next puzzle
-key-puzzle-show = Show the line that solves the puzzle
+key-puzzle-show = Show the solution, which counts as a lost move
 key-puzzle-again = Begin the puzzle again
 set-up-puzzle = Puzzle
 set-up-start-of-puzzle = A puzzle has its own start.

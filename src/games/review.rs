@@ -81,9 +81,9 @@ impl OpenReview {
         self.question.filter(|question| question.position == position).map(|question| question.state)
     }
 
-    /// True while the person has to find a better move.
+    /// True at a position with a question. There a colour is an answer, so that no press ends the review by accident.
     pub fn is_asking(&self) -> bool {
-        self.question.is_some_and(|question| question.state == QuestionState::Asked)
+        self.question.is_some()
     }
 
     /// Asks for the better move at this position, and hides it.
@@ -94,7 +94,9 @@ impl OpenReview {
     /// Judges an answer to the question. `playback` is at its position.
     pub(super) fn answer(&mut self, playback: &Playback, color: BlockColor) {
         let (graph, flood) = (playback.graph(), playback.flood());
-        if self.question(playback.walk().len()) != Some(QuestionState::Asked) || !flood.is_legal(graph, color) {
+        let state = self.question(playback.walk().len());
+        let is_open = matches!(state, Some(QuestionState::Asked | QuestionState::Wrong(_)));
+        if !is_open || !flood.is_legal(graph, color) {
             return;
         }
         let is_found =
@@ -202,7 +204,7 @@ fn seek(
     mut commands: Commands,
 ) {
     // Who moves on to another position does not want to answer.
-    if let Some(Question { position, state: QuestionState::Asked }) = open.question
+    if let Some(Question { position, .. }) = open.question
         && persons.single().is_ok_and(|(playback, _)| playback.walk().len() != position)
     {
         open.question = None;

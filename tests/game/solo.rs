@@ -330,6 +330,13 @@ fn the_review_asks_for_the_move_that_saves_one() {
     game.frames(2);
     assert_eq!(question(&game, mistake), Some(QuestionState::Wrong(own)));
     let best = better(&game, mistake).expect("it is shown after an answer");
+    // Its colour is another answer, and no move that would end the review.
+    game.letter(&(best + 1).to_string());
+    game.frames(2);
+    assert_eq!(question(&game, mistake), Some(QuestionState::Right(best)));
+    game.letter(&(own + 1).to_string());
+    game.frames(2);
+    assert_eq!((question(&game, mistake), walk(&mut game).len()), (Some(QuestionState::Right(best)), mistake));
     // Once more, until the same mistake comes round.
     loop {
         ask(&mut game, SoloCommand::NextMistake);

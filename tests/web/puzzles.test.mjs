@@ -51,7 +51,7 @@ async function lose(page) {
 
 test("a link opens its puzzle, a lost move is said and taken back, and the line is shown", async () => {
   const page = await visit({ context: CONTEXT, link: "puzzle=7" });
-  await hear(page, /Which colours clear it in so few moves\?/);
+  await hear(page, /Find the \d+ colours that clear it\./);
   const { puzzle } = await until(page, () => window.colorWalk.puzzle && window.colorWalk.lanes[0]?.person);
   assert.deepEqual([puzzle.mode, puzzle.seed, puzzle.kept, puzzle.mistakes, puzzle.over], ["single", "7", "", 0, false]);
   await picture(page, "puzzle.png");
@@ -63,7 +63,7 @@ test("a link opens its puzzle, a lost move is said and taken back, and the line 
   await recorded(page, (kept, moves) => kept.solved[moves]?.tried === 1 && kept.solved[moves].solved === 0, puzzle.moves);
   await listen(page);
   await page.keyboard.press("h");
-  await heard(page, /This is the line/);
+  await heard(page, /The solution/);
   await until(page, (moves) => window.colorWalk.puzzle.shown && window.colorWalk.lanes[0].walk.length === moves, puzzle.moves);
   await picture(page, "puzzle-line.png");
   await page.keyboard.press("Escape");

@@ -10,6 +10,9 @@ use crate::base::schedule::Screen;
 /// Maximum bytes. Links with drawn boards and friends' walks are far shorter.
 const MOST: usize = 64 << 10;
 
+/// Digits of the largest seed.
+const MAX_SEED: usize = 20;
+
 /// Marks a solo game in a link.
 pub const PLAY: &str = "play";
 /// Turns the page's workers off.
@@ -71,6 +74,9 @@ impl Open {
 
 /// A puzzle by the seed in a link.
 fn puzzle(seed: &str) -> Result<Open, Sentence> {
+    // A stranger's link may have any length, and the sentence repeats it.
+    let seed: String =
+        if seed.len() > MAX_SEED { seed.chars().take(10).chain(['…']).collect() } else { seed.to_owned() };
     let code = BoardCode::parse_on(&format!("puzzle@{seed}"), 0);
     code.map(|code| Open::Puzzles(vec![code.seed()])).map_err(|error| error.to_string().into())
 }

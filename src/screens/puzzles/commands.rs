@@ -35,6 +35,8 @@ pub(super) fn apply_puzzle_commands(
                 puzzles.forget_puzzle();
             }
             PuzzleCommand::Leave if puzzles.run.is_some() => {
+                puzzles.run.iter_mut().for_each(PuzzleRun::leave);
+                puzzles.record_events(&mut events);
                 puzzles.run = None;
                 requests.write(SessionRequest::Close(SessionKind::Puzzle));
                 continue;

@@ -24,8 +24,8 @@ const STEP: Duration = Duration::from_millis(700);
 const PAUSE: Duration = Duration::from_millis(600);
 /// The clock of a storm is drawn this often.
 const TICK: Duration = Duration::from_millis(100);
-/// Longer frames come from sleep or a hidden window, and do not count.
-const LONGEST: f32 = 1.0;
+/// Longer gaps between frames come from sleep or a hidden window, and do not count.
+const LONGEST: Duration = Duration::from_secs(2);
 
 /// Judges moves that are new on the board.
 pub(super) fn judge_moves(
@@ -152,9 +152,11 @@ pub(super) fn run_storm(
     }
     let Some(run) = puzzles.run.as_mut().filter(|run| !run.is_over()) else { return };
     let is_seen = windows.single().map_or(true, |window| window.focused);
-    let seconds = time.delta_secs();
-    if is_seen && seconds < LONGEST {
-        run.tick(seconds);
+    // The time of a frame also moves between frames, so its delta says nothing.
+    let now = time.elapsed();
+    let passed = puzzles.ticked_at.replace(now).map_or(Duration::ZERO, |before| now.saturating_sub(before));
+    if is_seen && passed < LONGEST {
+        run.tick(passed.as_secs_f32());
     }
     if run.is_over() && puzzles.line.is_empty() {
         puzzles.line = run.attempt().line();

@@ -79,6 +79,8 @@ pub struct Puzzles {
     takes_back_at: Option<Duration>,
     /// When the next move of the shown line is played, or a storm's next puzzle comes.
     goes_on_at: Option<Duration>,
+    /// When a storm's clock was read last.
+    ticked_at: Option<Duration>,
     /// The rating before the current puzzle.
     rating_before: u32,
     /// The search for mistakes, and the number of games that it knows.
@@ -146,7 +148,7 @@ impl Puzzles {
     /// Forgets what belongs to the puzzle before.
     fn forget_puzzle(&mut self) {
         self.line.clear();
-        (self.takes_back_at, self.goes_on_at) = (None, None);
+        (self.takes_back_at, self.goes_on_at, self.ticked_at) = (None, None, None);
         self.rating_before = self.record.rating.rounded();
     }
 
@@ -179,9 +181,13 @@ fn setup_of(puzzle: &PuzzlePosition) -> RaceSetup {
     }
 }
 
-/// A puzzle that was left open is on the lanes again.
+/// A puzzle that was left open is on the lanes again. One that was over has made room for the list.
 fn show_again(mut puzzles: ResMut<Puzzles>, mut requests: EventWriter<SessionRequest>) {
     let Some(run) = &mut puzzles.run else { return };
+    if run.is_over() || run.attempt().is_over() {
+        puzzles.run = None;
+        return;
+    }
     // Its moves are not kept, but what has counted stays counted.
     run.restart();
     puzzles.forget_puzzle();

@@ -23,9 +23,9 @@ pub struct Rating {
 const RANGE: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
 /// A person may always get better, so the rating stays a little uncertain.
 const LEAST_DEVIATION: f64 = 60.0;
-/// The rating of the easiest grade, and the step from one to the next.
-const FIRST: f64 = 800.0;
-const STEP: f64 = 170.0;
+/// The rating of the easiest grade, and the step from one to the next. Everybody begins with the second grade.
+const FIRST: f64 = 1370.0;
+const STEP: f64 = 120.0;
 
 impl Default for Rating {
     fn default() -> Self {

@@ -180,6 +180,13 @@ impl PuzzleRun {
         true
     }
 
+    /// Ends a streak or a storm that the person leaves, so that what was reached counts.
+    pub fn leave(&mut self) {
+        if matches!(self.mode, PuzzleMode::Streak | PuzzleMode::Storm) && self.solved > 0 {
+            self.end();
+        }
+    }
+
     /// What has happened since the last call.
     pub fn take_events(&mut self) -> Vec<PuzzleEvent> {
         std::mem::take(&mut self.events)
@@ -268,6 +275,7 @@ mod tests {
         Restart,
         Wait(f32),
         Next(u64),
+        Leave,
     }
 
     fn action() -> impl Strategy<Value = Action> {
@@ -278,6 +286,7 @@ mod tests {
             1 => Just(Action::Restart),
             3 => (0.0..20.0_f32).prop_map(Action::Wait),
             4 => any::<u64>().prop_map(Action::Next),
+            1 => Just(Action::Leave),
         ]
     }
 
@@ -295,6 +304,7 @@ mod tests {
             let mut record = PuzzleRecord::default();
             let mut run = PuzzleRun::begin(mode, &record, Vec::new(), 20_000, luck).unwrap();
             let (mut decided, mut solved) = (0, 0);
+            let mut has_left = false;
             for action in actions {
                 let (was_over, seconds) = (run.is_over(), run.seconds());
                 let before = run.attempt().outcome();
@@ -309,12 +319,17 @@ mod tests {
                     Action::Show => run.show(),
                     Action::Restart => run.restart(),
                     Action::Wait(seconds) => run.tick(seconds),
+                    Action::Leave => {
+                        run.leave();
+                        has_left |= run.is_over();
+                    }
                     Action::Next(luck) => {
                         let could = run.advance(&record, luck);
                         prop_assert_eq!(could, mode != PuzzleMode::Today);
                         if was_over {
                             prop_assert!(!run.is_over() && run.solved() == 0);
                             solved = 0;
+                            has_left = false;
                         }
                     }
                 }
@@ -335,9 +350,9 @@ mod tests {
                 }
                 if let (Some(before), Some(now), false) = (seconds, run.seconds(), was_over) {
                     prop_assert!(now <= before + COMBO_SECONDS && now >= 0.0);
-                    prop_assert_eq!(run.is_over(), now == 0.0);
+                    prop_assert!(has_left || run.is_over() == (now == 0.0));
                 }
-                prop_assert!(mode != PuzzleMode::Streak || run.is_over() == (run.attempt().mistakes() > 0 || run.attempt().is_shown()) || was_over);
+                prop_assert!(mode != PuzzleMode::Streak || run.is_over() == (run.attempt().mistakes() > 0 || run.attempt().is_shown()) || was_over || has_left);
                 prop_assert_eq!(run.solved(), solved);
             }
             prop_assert!(record.total().tried >= decided.min(1));

@@ -142,7 +142,7 @@ pub(super) fn level_menu(
 ) {
     let chosen = attempt.level();
     ui.menu_button(parts.level(&words.get(chosen.id())), |ui| {
-        ui.set_min_width(250.0);
+        ui.set_min_width(280.0);
         let mut choice = |ui: &mut Ui, level: Level, text: String, about: String| {
             let entry = entry(ui, chosen == level, format!("      {text}"));
             if let Some(rival) = level.rival() {

@@ -61,7 +61,7 @@ fn figures(ui: &mut Ui, words: &Words, puzzles: &Puzzles) {
         let figures = [
             (words.number(record.rating.rounded()), words.get("puzzles-rating")),
             (words.number(total.solved), message!(words, "puzzles-solved", tried = total.tried)),
-            (words.number(streak.current), words.get("puzzles-days")),
+            (words.number(streak.current), message!(words, "puzzles-days", count = streak.current)),
             (words.number(record.best_streak), words.get("puzzles-best-streak")),
             (words.number(record.best_storm), words.get("puzzles-best-storm")),
         ];

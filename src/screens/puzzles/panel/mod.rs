@@ -54,9 +54,9 @@ pub(super) fn show_puzzle_panel(
     mut contexts: EguiContexts,
     mut panel: Panel,
     mut persons: Query<&mut LaneMarks, With<Person>>,
-    mut has_focused: Local<bool>,
+    (mut has_focused, mut is_copied): (Local<bool>, Local<bool>),
 ) -> Result {
-    let previewed = puzzle::show_puzzle_panel(contexts.ctx_mut()?, &mut panel, &mut has_focused);
+    let previewed = puzzle::show_puzzle_panel(contexts.ctx_mut()?, &mut panel, (&mut has_focused, &mut is_copied));
     if let Ok(mut marks) = persons.single_mut() {
         marks.set_if_neq(LaneMarks { preview: previewed, ..*marks });
     }

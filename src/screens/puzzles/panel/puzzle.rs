@@ -35,7 +35,11 @@ use crate::{
 const SIZE: f32 = 15.0;
 
 /// Draws the panel. Returns the colour to preview on the board.
-pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focused: &mut bool) -> Option<Color> {
+pub(super) fn show_puzzle_panel(
+    context: &Context,
+    panel: &mut Panel,
+    (has_focused, is_copied): (&mut bool, &mut bool),
+) -> Option<Color> {
     let puzzles = &*panel.puzzles;
     let (Some(run), Ok((lane, playback))) = (puzzles.run(), panel.persons.single()) else { return None };
     let room = PlayLayout::of(context, playback);
@@ -64,9 +68,10 @@ pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focuse
             let at = playback.walk().len();
             wanted = line::show_line(ui, &panel.words, &panel.palettes, below, puzzles.line(), at);
             let after = if leads_to_board(panel, run) { Press::AFTER_TODAY } else { Press::AFTER };
-            chosen = presses(ui, panel, &after, &buttons, Some(has_focused));
+            let words = after.map(|press| press.word(&panel.words, run, *is_copied));
+            chosen = presses(ui, panel, &after, &words, &buttons, Some(has_focused));
         } else {
-            *has_focused = false;
+            (*has_focused, *is_copied) = (false, false);
             let places = room.places(inside);
             let color = match run.attempt().last_loss() {
                 Some(_) => ui.colors().warning,
@@ -87,7 +92,8 @@ pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focuse
             }
             text::write(ui, places.preview, &[preview(ui, &panel.words, playback, previewed)]);
             let during = Press::during(run.mode());
-            chosen = presses(ui, panel, during, &centred(&places.tools, during.len()), None);
+            let words: Vec<String> = during.iter().map(|press| press.word(&panel.words, run, false)).collect();
+            chosen = presses(ui, panel, during, &words, &centred(&places.tools, during.len()), None);
         }
     });
     panel.moves.write_batch(pressed.map(ClockCommand::Play));
@@ -96,8 +102,8 @@ pub(super) fn show_puzzle_panel(context: &Context, panel: &mut Panel, has_focuse
     }
     match chosen {
         Some(Press::Share) => {
-            let text = shared(&panel.words, panel.puzzles.run(), &panel.page);
-            context.copy_text(text);
+            context.copy_text(shared(&panel.words, panel.puzzles.run(), &panel.page));
+            *is_copied = true;
         }
         Some(Press::Board) => _ = panel.opens.write(Open::Play(solo_setup(color_walk_sessions::today(), true))),
         Some(press) => panel.asked.write_batch(press.command()),
@@ -152,8 +158,10 @@ impl Press {
         }
     }
 
-    fn word(self, words: &Words) -> String {
+    fn word(self, words: &Words, run: &PuzzleRun, is_copied: bool) -> String {
         match self {
+            Press::Next if run.is_over() => words.get("puzzle-once-more"),
+            Press::Share if is_copied => words.get("play-share-copied"),
             Press::Share => words.get("play-share"),
             Press::Board => words.get("title-daily"),
             Press::Leave => words.get("puzzle-leave"),
@@ -192,10 +200,11 @@ fn presses(
     ui: &mut Ui,
     panel: &Panel,
     presses: &[Press],
+    names: &[String],
     places: &[Rect],
     mut has_focused: Option<&mut bool>,
 ) -> Option<Press> {
-    let buttons: Vec<_> = presses.iter().map(|press| (press.icon(), vec![press.word(&panel.words)])).collect();
+    let buttons: Vec<_> = presses.iter().zip(names).map(|(press, name)| (press.icon(), vec![name.clone()])).collect();
     let (content, places) = ButtonContent::of(ui, &buttons, places);
     let mut chosen = None;
     for ((&press, (icon, names)), place) in presses.iter().zip(&buttons).zip(places) {
@@ -224,13 +233,17 @@ fn is_free(ui: &Ui, panel: &Panel) -> bool {
 fn news(words: &Words, run: &PuzzleRun) -> String {
     let attempt = run.attempt();
     match attempt.last_loss() {
+        Some(_) if run.mode() == PuzzleMode::Storm => words.get("puzzle-lost-in-storm"),
+        Some(Loss { needed, left, .. }) if run.mode() == PuzzleMode::Streak => {
+            message!(words, "puzzle-lost-in-streak", needed, left, count = run.solved())
+        }
         Some(Loss { needed, left, .. }) => message!(words, "puzzle-lost", needed, left),
         None if attempt.is_over() => outcome(words, run),
         None if attempt.kept().is_empty() => match attempt.puzzle().source() {
             PuzzleSource::Mistake(mistake) => {
                 message!(words, "puzzle-from-game", board = words.say(&board_name_of(&mistake.board)), move = mistake.at + 1)
             }
-            PuzzleSource::Seed { .. } => words.get("puzzle-begin"),
+            PuzzleSource::Seed { .. } => message!(words, "puzzle-begin", moves = attempt.left()),
         },
         None => message!(words, "puzzle-kept", left = attempt.left()),
     }
@@ -288,6 +301,14 @@ fn preview(ui: &Ui, words: &Words, playback: &LanePlayback, previewed: Option<Co
 fn shared(words: &Words, run: Option<&PuzzleRun>, page: &PageAddress) -> String {
     let Some(run) = run else { return String::new() };
     let attempt = run.attempt();
+    if run.is_over() {
+        let reached = match run.mode() {
+            PuzzleMode::Storm => message!(words, "puzzle-storm-over", count = run.solved()),
+            _ => message!(words, "puzzle-in-a-row", count = run.solved()),
+        };
+        let name = run.mode().message_ids().map_or_else(String::new, |[name, _]| words.get(name));
+        return format!("Color Walk: {name}\n{reached}");
+    }
     let title = match attempt.puzzle().source() {
         PuzzleSource::Seed { seed, .. } if *seed == daily_puzzle(today()) => {
             message!(words, "puzzle-of-day", date = words.say(&day_name(today())))
@@ -303,5 +324,5 @@ fn shared(words: &Words, run: Option<&PuzzleRun>, page: &PageAddress) -> String 
         PuzzleSource::Mistake(_) => String::new(),
     };
     let task = message!(words, "puzzle-task", moves = attempt.puzzle().moves());
-    puzzle_share_text(&title, &format!("{task} {}", outcome(words, run)), attempt, &link)
+    puzzle_share_text(&title, &format!("{task} · {}", outcome(words, run)), attempt, &link)
 }
