@@ -69,7 +69,10 @@ fn a_tab_keeps_json_with_a_version() {
     assert_eq!(tab.load::<Settings>().poll(), Some(Settings::default()));
     tab.save(&Settings { tempo: 9, ..Settings::default() });
     let text = site.text("color-walk.settings").unwrap();
-    assert!(text.starts_with("{\n\"version\": 1,\n\"aim\": \"\",\n\"gap\": 7,\n") && text.contains("\n\"tempo\": 9,\n"), "{text}");
+    assert!(
+        text.starts_with("{\n\"version\": 1,\n\"aim\": \"\",\n\"gap\": 7,\n") && text.contains("\n\"tempo\": 9,\n"),
+        "{text}"
+    );
     tab.keep_game(game("x", &[1]));
     tab.close_game();
     let games = site.text("color-walk.games").unwrap();
