@@ -97,13 +97,13 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
         person.presses_and_looks("Return");
         thread::sleep(Duration::from_millis(1000));
     };
-    // Play, daily board, race, tour, batch, workshop, editor, statistics, settings, how to play.
-    for button in 0..10 {
+    // Play, daily board, puzzles, race, tour, batch, workshop, editor, statistics, settings, how to play.
+    for button in 0..11 {
         choose(&person, button);
         person.presses_and_looks("Escape");
         thread::sleep(Duration::from_millis(1000));
     }
-    choose(&person, 10);
+    choose(&person, 11);
     // The title's last button quits.
     assert_eq!(person.waits_for_its_end(), Some(0));
 }
