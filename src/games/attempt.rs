@@ -286,8 +286,8 @@ fn follow_moves(
     if !playback.is_over() || sessions.attempt().is_shown() {
         return;
     }
-    // Nobody has won or lost before the rival has played.
-    if sessions.attempt().awaits_rival() {
+    // Nobody has won or lost before the rival has played. One that fails keeps no game from being recorded.
+    if sessions.attempt().awaits_rival() && !rival.has_failed() {
         return;
     }
     // Undoing and replaying the same walk does not clear the board again.

@@ -57,6 +57,11 @@ impl RivalWalk {
         self.is_done.then_some(&*self.moves).filter(|moves| !moves.is_empty())
     }
 
+    /// True if the rival has ended without clearing the board, so its number of moves stays unknown.
+    pub(super) fn has_failed(&self) -> bool {
+        self.is_done && self.moves.is_empty()
+    }
+
     /// The rival's solver, once it has begun.
     pub fn solver(&self) -> Option<&SolverSpec> {
         self.solver.as_ref()

@@ -1,4 +1,4 @@
-//! What a person has done with puzzles.
+//! The person's record with puzzles.
 
 use color_walk_play::puzzles::PuzzleRecord;
 

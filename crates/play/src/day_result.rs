@@ -1,4 +1,4 @@
-//! What a day has open, and the result of its board.
+//! The open parts of a day, and the result of its board.
 
 use std::iter;
 
@@ -15,24 +15,24 @@ use super::{
 const COMPARED_DAYS: u64 = 30;
 const SECONDS: u64 = 24 * 60 * 60;
 
-/// What a person can still play today.
+/// The parts of today that a person can still play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenToday {
     /// The streak of daily boards.
     pub streak: Streak,
     /// True until today's board is finished.
     pub board: bool,
-    /// True until today's puzzle is solved.
+    /// True until today's puzzle is decided.
     pub puzzle: bool,
 }
 
 impl OpenToday {
-    /// What is open `today`. `solved` are the days whose puzzles are solved, all in days since 1970-01-01 (UTC).
-    pub fn of(boards: &DailyRecord, solved: impl IntoIterator<Item = u64>, today: u64) -> Self {
+    /// The parts open `today`. `decided` are the days whose puzzles are decided. All days count from 1970-01-01 (UTC).
+    pub fn of(boards: &DailyRecord, decided: impl IntoIterator<Item = u64>, today: u64) -> Self {
         OpenToday {
             streak: boards.streak(today),
             board: !matches!(boards.of_day(today), Some(DayPlayed::OnItsDay(_))),
-            puzzle: !solved.into_iter().any(|day| day == today),
+            puzzle: !decided.into_iter().any(|day| day == today),
         }
     }
 }

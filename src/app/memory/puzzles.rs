@@ -1,4 +1,4 @@
-//! Loads what the person has done with puzzles, and stores what is new.
+//! Loads the person's record with puzzles, and stores each event.
 
 use bevy::prelude::*;
 use color_walk_play::puzzles::PuzzleRecord;

@@ -87,7 +87,7 @@ pub struct Puzzles {
     search: Option<(MistakeSearch, usize)>,
 }
 
-/// What changes the person's record.
+/// An event that changes the person's record, for the store.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleRecordEvent(pub PuzzleEvent);
 

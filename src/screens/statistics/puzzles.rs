@@ -1,4 +1,4 @@
-//! What the person has done with puzzles: the rating from day to day, and the puzzles solved by their moves.
+//! The person's record with puzzles: the rating from day to day, and the puzzles solved by their moves.
 
 use bevy_egui::egui::{Pos2, Sense, Shape, Stroke, Ui, pos2, vec2};
 use color_walk_play::puzzles::PuzzleRecord;

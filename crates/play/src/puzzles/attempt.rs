@@ -17,7 +17,7 @@ pub struct PuzzleAttempt {
     /// The moves that stay.
     kept: Vec<Color>,
     flood: Flood,
-    /// What each colour does now. `None` once the board is cleared.
+    /// The effect of each colour now. `None` once the board is cleared.
     analysis: Option<Analysis>,
     last_loss: Option<Loss>,
     /// For each judged move, whether it stayed.
@@ -36,7 +36,7 @@ pub struct Loss {
     pub left: u32,
 }
 
-/// What a move did.
+/// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judged {
     /// It keeps the fewest moves.

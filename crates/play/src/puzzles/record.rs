@@ -1,4 +1,4 @@
-//! What a person has done with puzzles.
+//! A person's record: rating, best runs, solved puzzles.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub struct PuzzleResult {
     pub day: u64,
 }
 
-/// What changes a record.
+/// An event that changes a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleEvent {
     /// A puzzle is decided.
@@ -40,7 +40,7 @@ pub enum PuzzleEvent {
     Reviewed(u64),
 }
 
-/// What a person has done with puzzles. Events of several windows add up in any order.
+/// A person's record with puzzles. It adds up the events of several windows.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleRecord {

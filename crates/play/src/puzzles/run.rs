@@ -303,7 +303,7 @@ mod tests {
         ) {
             let mut record = PuzzleRecord::default();
             let mut run = PuzzleRun::begin(mode, &record, Vec::new(), 20_000, luck).unwrap();
-            let (mut decided, mut solved) = (0, 0);
+            let mut solved = 0;
             let mut has_left = false;
             for action in actions {
                 let (was_over, seconds) = (run.is_over(), run.seconds());
@@ -338,7 +338,6 @@ mod tests {
                     record.add(event);
                     match event {
                         PuzzleEvent::Decided(result) => {
-                            decided += 1;
                             solved += u32::from(result.outcome == PuzzleOutcome::Solved);
                             prop_assert_eq!(before, None, "a puzzle counts once");
                         }
@@ -355,12 +354,11 @@ mod tests {
                 prop_assert!(mode != PuzzleMode::Streak || run.is_over() == (run.attempt().mistakes() > 0 || run.attempt().is_shown()) || was_over || has_left);
                 prop_assert_eq!(run.solved(), solved);
             }
-            prop_assert!(record.total().tried >= decided.min(1));
         }
     }
 
     #[test]
-    fn mistakes_follow_each_other_to_the_last() {
+    fn a_run_without_mistakes_to_solve_does_not_begin() {
         assert!(PuzzleRun::begin(PuzzleMode::Mistakes, &PuzzleRecord::default(), Vec::new(), 1, 1).is_none());
     }
 
