@@ -7,7 +7,7 @@ use web_time::Instant;
 use crate::{
     board::Color,
     run::{Outcome, Report, Runner},
-    solver::{Claims, Explanation, Progress, Reason, SearchState},
+    solver::{Claims, Explanation, Progress, Reason, SearchState, Trace},
 };
 
 /// A runner that works in slices. The slice length never changes the walk or the node count.
@@ -151,6 +151,9 @@ pub struct SearchUpdate {
     /// The search's state, if explanations are on (see [`Runner::explaining`]).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub search_state: Option<SearchState>,
+    /// The course of the search since the last update, if explanations are on.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Trace::is_empty"))]
+    pub trace: Trace,
     /// The most memory the solver has reported, in bytes.
     pub peak_bytes: u64,
     /// The value for the solver's next board of a batch (see [`Problem::carry`](crate::solver::Problem::carry)).
@@ -173,7 +176,9 @@ impl SearchUpdate {
         let mut explanations = std::mem::take(&mut self.explanations);
         explanations.extend_from_slice(&later.explanations);
         let best_walk = later.best_walk.or(self.best_walk.take());
-        *self = SearchUpdate { moves, explanations, best_walk, ..later };
+        let mut trace = std::mem::take(&mut self.trace);
+        trace.extend(later.trace);
+        *self = SearchUpdate { moves, explanations, best_walk, trace, ..later };
     }
 }
 
@@ -200,11 +205,15 @@ impl Driver {
     /// Runs for about `slice`, up to the next move, or until `last_node` nodes are expanded in total.
     pub fn advance(&mut self, slice: Duration, last_node: u64) -> Report {
         let left = last_node.saturating_sub(self.runner.nodes());
+        // The search has to stop right after an awaited line, and only the end of its fuel stops it.
+        let is_awaiting = self.runner.tracer().is_some_and(|tracer| tracer.awaits_line());
+        let fuel = if is_awaiting { 1 } else { self.fuel };
         let begin = Instant::now();
-        let report = self.runner.advance(self.fuel.min(left));
+        let report = self.runner.advance(fuel.min(left));
         let took = begin.elapsed();
         self.busy = self.runner.elapsed().unwrap_or(self.busy + took);
         match &report {
+            Report::Thinking if is_awaiting => {}
             Report::Thinking if took > slice * 2 => self.fuel = (self.fuel / 2).max(1),
             Report::Thinking if took < slice / 2 && self.fuel <= left => self.fuel = (self.fuel * 2).min(MOST_FUEL),
             Report::Thinking => {}
@@ -220,6 +229,46 @@ impl Driver {
         report
     }
 
+    /// Makes [`Driver::advance_until`] pause once this line of pseudo-code has run (see
+    /// [`Fuel::at`](crate::solver::Fuel::at)), and not after the moves before. Works only with explanations on. `None`
+    /// awaits no line.
+    ///
+    /// ```
+    /// use std::{sync::Arc, time::Duration};
+    ///
+    /// use color_walk_api::{
+    ///     board::{Board, ClusterGraph, Color, Start},
+    ///     run::{Driver, Pause, Runner, SearchBudget},
+    ///     solver::{Fuel, Solver, SolverInfo, SolverSpec, Step},
+    /// };
+    ///
+    /// /// Plays 1, 2 and 1.
+    /// struct Three(usize);
+    ///
+    /// impl Solver for Three {
+    ///     fn step(&mut self, fuel: &mut Fuel) -> Step {
+    ///         let Some(&color) = [1, 2, 1].get(self.0) else { return Step::Cleared { proven: false } };
+    ///         fuel.at(["first", "middle", "last"][self.0], || [("move", self.0.into())]);
+    ///         self.0 += 1;
+    ///         Step::Play(color)
+    ///     }
+    /// }
+    ///
+    /// let board = Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap();
+    /// let spec = SolverSpec::of(&SolverInfo::new("three", "Three", "Plays three moves.", |_| Box::new(Three(0))));
+    /// let runner = Runner::new(&spec, spec.problem(Arc::new(ClusterGraph::new(&board)))).explaining(true);
+    /// let mut driver = Driver::new(runner);
+    /// driver.run_to(Some("middle".to_owned()));
+    /// let budget = SearchBudget::of(0, Some(100));
+    /// assert_eq!(driver.advance_until(budget, Duration::from_millis(1), |_| true), Pause::UsedUp);
+    /// assert_eq!(driver.runner().walk(), [1, 2]);
+    /// ```
+    pub fn run_to(&mut self, line: Option<String>) {
+        if let Some(tracer) = self.runner.tracer() {
+            tracer.await_line(line);
+        }
+    }
+
     /// Runs in slices until the budget is used up or the run ends. After each slice `goes_on` sees the driver, takes
     /// updates, and may interrupt the run. The last slice's answer does not matter.
     pub fn advance_until(
@@ -230,10 +279,15 @@ impl Driver {
     ) -> Pause {
         while self.runner.nodes() < budget.last_node {
             let report = self.advance(slice, budget.last_node);
+            let (is_at_line, is_awaiting) = match self.runner.tracer() {
+                Some(tracer) => (tracer.reaches_line(), tracer.awaits_line()),
+                None => (false, false),
+            };
             let goes_on = goes_on(self);
             match report {
                 Report::Ended(_) => return Pause::Ended,
-                Report::Moved { .. } if budget.one_move => return Pause::UsedUp,
+                _ if is_at_line => return Pause::UsedUp,
+                Report::Moved { .. } if budget.one_move && !is_awaiting => return Pause::UsedUp,
                 _ if goes_on => {}
                 _ if self.runner.nodes() < budget.last_node => return Pause::Interrupted,
                 _ => {}
@@ -275,6 +329,7 @@ impl Driver {
             progress: self.runner.progress(),
             focus: self.runner.focus().unwrap_or_default().to_vec(),
             search_state: self.runner.explains().then(|| self.runner.search_state()),
+            trace: self.runner.take_trace(),
             peak_bytes: self.runner.peak_bytes() as u64,
             carry: self.runner.carry(),
             claims: self.runner.claims(),

@@ -7,7 +7,7 @@ use crate::{
     run::{Fault, Outcome, Report},
     solver::{
         Claims, Engine, Explanation, Fuel, Pointless, Problem, Progress, Reason, SearchState, Solver, SolverInfo,
-        SolverSpec, Step,
+        SolverSpec, Step, Trace, Tracer,
         registry::Build,
         simple::Simple,
         solver_panics::{guarded, panic_message},
@@ -178,6 +178,8 @@ pub struct Runner {
     explains: bool,
     /// Why the last move was played.
     explanation: Option<Explanation>,
+    /// Records the search, if explanations are on.
+    tracer: Option<Box<Tracer>>,
 }
 
 /// The search: a solver or an engine.
@@ -274,6 +276,7 @@ impl Runner {
             outcome: None,
             explains: false,
             explanation: None,
+            tracer: None,
         }
     }
 
@@ -325,6 +328,7 @@ impl Runner {
     #[must_use]
     pub fn explaining(mut self, explains: bool) -> Self {
         self.explains = explains;
+        self.tracer = explains.then(Box::default);
         self
     }
 
@@ -336,8 +340,12 @@ impl Runner {
         }
         let mut left = nodes;
         loop {
-            let mut fuel = Fuel::new(left.min(self.measured_at - self.nodes));
+            if let Some(tracer) = &mut self.tracer {
+                tracer.set_played(self.walk.len() as u32);
+            }
+            let mut fuel = Fuel::new(left.min(self.measured_at - self.nodes)).traced(self.tracer.take());
             let step = guarded(|| self.search.solver_mut().expect("it is built").step(&mut fuel));
+            self.tracer = fuel.take_tracer();
             self.nodes += fuel.spent();
             left -= fuel.spent();
             let is_due = self.nodes == self.measured_at && fuel.left() == 0;
@@ -469,6 +477,46 @@ impl Runner {
     /// True if explanations are on.
     pub fn explains(&self) -> bool {
         self.explains
+    }
+
+    /// The course of the search since the last call, if explanations are on (see
+    /// [`Fuel::at`](crate::solver::Fuel::at)).
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use color_walk_api::{
+    ///     board::{Board, ClusterGraph, Start},
+    ///     run::Runner,
+    ///     solver::{Fuel, Solver, SolverInfo, SolverSpec, Step},
+    /// };
+    ///
+    /// struct One(bool);
+    ///
+    /// impl Solver for One {
+    ///     fn step(&mut self, fuel: &mut Fuel) -> Step {
+    ///         if std::mem::replace(&mut self.0, true) {
+    ///             return Step::Cleared { proven: false };
+    ///         }
+    ///         fuel.at("play", || [("colour", 1_u32.into())]);
+    ///         Step::Play(1)
+    ///     }
+    /// }
+    ///
+    /// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
+    /// let info = SolverInfo::new("one", "One", "Plays 1.", |_| Box::new(One(false)));
+    /// let spec = SolverSpec::of(&info);
+    /// let mut runner = Runner::new(&spec, spec.problem(graph)).explaining(true);
+    /// runner.finish();
+    /// assert_eq!(runner.take_trace().lines[0].label, "play");
+    /// ```
+    pub fn take_trace(&mut self) -> Trace {
+        self.tracer.as_mut().map(|tracer| tracer.take()).unwrap_or_default()
+    }
+
+    /// The recorder, if explanations are on.
+    pub(crate) fn tracer(&mut self) -> Option<&mut Tracer> {
+        self.tracer.as_deref_mut()
     }
 
     /// Why the last move was played, if explanations are on and the solver gives one (see [`Solver::explain`]).

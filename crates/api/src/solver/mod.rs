@@ -8,6 +8,7 @@ mod search_state;
 pub(crate) mod simple;
 pub(crate) mod solver_panics;
 mod spec;
+pub(crate) mod trace;
 
 use std::{sync::Arc, time::Duration};
 
@@ -25,6 +26,7 @@ pub use registry::{LEAST_CLUSTERS, Registry, SolverInfo};
 pub use search_state::{DepthCounts, MAX_DEPTHS, SearchState};
 pub use simple::{Budget, Walk};
 pub use spec::{SolverSpec, SpecError};
+pub use trace::{Cut, MAX_LINES, MAX_TREE, Trace, TracedLine, Tracer, TreeEvent, Value};
 
 /// A search that plays one walk, slice by slice.
 ///
