@@ -2,6 +2,7 @@
 
 pub mod batch;
 pub mod cards;
+pub mod grand_prix;
 pub mod grid;
 pub mod matches;
 pub mod report;
