@@ -34,6 +34,7 @@ pub const MAX_TREE: usize = 400;
 ///
 /// assert_eq!([Value::from(3_usize), Value::from(Some(3_u32))], [Value::Number(3), Value::Number(3)]);
 /// assert_eq!([Value::from(None::<u64>), Value::from(0.5)], [Value::None, Value::Decimal(0.5)]);
+/// assert_eq!(Value::from("left"), Value::Text("left".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -46,6 +47,8 @@ pub enum Value {
     Decimal(f64),
     /// A colour.
     Color(Color),
+    /// A text.
+    Text(String),
 }
 
 macro_rules! from_whole_numbers {
@@ -63,6 +66,12 @@ from_whole_numbers!(i32, i64, u32, u64, usize);
 impl From<f64> for Value {
     fn from(number: f64) -> Self {
         Value::Decimal(number)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Value::Text(text.to_owned())
     }
 }
 

@@ -1,0 +1,114 @@
+//! The lines of code that a search has run, as far as a person has seen them.
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+
+use color_walk_api::solver::{Trace, TracedLine, TreeEvent, Value};
+
+use crate::search_tree::SearchTree;
+
+/// The most lines that wait to be shown. Of more, the first ones count as shown.
+const MOST_WAITING: usize = 512;
+
+/// A variable of the code.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// Its latest value.
+    pub value: Value,
+    /// True if it got this value with the current line.
+    pub is_changed: bool,
+}
+
+/// The lines, shown one by one or all at once, with the variables and the tree at the current one.
+#[derive(Clone, Debug, Default)]
+pub struct CodeTrace {
+    waiting: VecDeque<TracedLine>,
+    current: Option<TracedLine>,
+    variables: Vec<Variable>,
+    tree: SearchTree,
+    /// Changes that the tree has not seen.
+    tree_events: VecDeque<TreeEvent>,
+    /// Changes that the tree has seen.
+    applied: u64,
+}
+
+impl CodeTrace {
+    /// Adds lines that wait to be shown.
+    pub fn receive(&mut self, trace: Trace) {
+        self.tree_events.extend(trace.tree);
+        self.waiting.extend(trace.lines);
+        while self.waiting.len() > MOST_WAITING {
+            self.next_line();
+        }
+        // Without lines, nothing says when the tree changes.
+        if self.waiting.is_empty() {
+            self.grow(u64::MAX);
+        }
+    }
+
+    /// Shows the next line. False if none waits.
+    pub fn next_line(&mut self) -> bool {
+        let Some(line) = self.waiting.pop_front() else { return false };
+        self.grow(line.tree_events);
+        self.variables.iter_mut().for_each(|variable| variable.is_changed = false);
+        for (name, value) in &line.values {
+            match self.variables.iter_mut().find(|variable| variable.name == **name) {
+                Some(variable) => {
+                    variable.is_changed = variable.value != *value;
+                    variable.value.clone_from(value);
+                }
+                None => {
+                    let (name, value) = (name.clone().into_owned(), value.clone());
+                    self.variables.push(Variable { name, value, is_changed: true });
+                }
+            }
+        }
+        self.current = Some(line);
+        true
+    }
+
+    /// Shows all lines up to the last one, and the whole tree.
+    pub fn show_all(&mut self) {
+        while self.next_line() {}
+        self.grow(u64::MAX);
+    }
+
+    /// Applies changes of the tree until it has seen this many.
+    fn grow(&mut self, wanted: u64) {
+        while self.applied < wanted
+            && let Some(event) = self.tree_events.pop_front()
+        {
+            self.tree.apply(&event);
+            self.applied += 1;
+        }
+    }
+
+    /// The line shown last, which runs next.
+    pub fn current(&self) -> Option<&TracedLine> {
+        self.current.as_ref()
+    }
+
+    /// Number of lines that wait to be shown.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// True once a line was shown.
+    pub fn has_lines(&self) -> bool {
+        self.current.is_some()
+    }
+
+    /// The variables, in the order in which they appeared.
+    pub fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
+    /// The tree before the current line.
+    pub fn tree(&self) -> &SearchTree {
+        &self.tree
+    }
+}
