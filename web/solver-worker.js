@@ -120,6 +120,7 @@ onmessage = async ({ data }) => {
     playNext();
   } else if (kind === "think") {
     const budget = data.budget < 0 ? Number.MAX_SAFE_INTEGER : wasm.nodes(number) + data.budget;
+    wasm.run_to(number, data.line);
     thinking.set(number, { turn: data.turn, lastNode: budget, oneMove: data.budget >= 0 });
   } else if (kind === "stop") {
     thinking.delete(number);

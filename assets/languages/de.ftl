@@ -8,6 +8,8 @@ key-pause = Anhalten oder fortsetzen
 key-step = Nächste Runde
 key-step-back = Vorige Runde; nimmt auch deine Züge zurück
 key-step-node = Die Suche um eine Stellung weiterführen
+key-step-line = Die Suche um eine Codezeile weiterführen
+key-speak-line = Die Codezeile vorlesen lassen
 key-look-inside = In eine Suche hineinsehen: wie sie ihre Züge wählt
 key-look-inside-next = In die nächste Suche hineinsehen
 key-first-beat = Erste Runde
@@ -50,6 +52,7 @@ key-picture = Bild speichern
 key-gif = Animiertes GIF speichern, Zug um Zug
 key-help = Diese Liste
 key-full-screen = Vollbild
+key-show-mode = Vorführung beginnen oder beenden: Das Rennen füllt das Fenster und läuft von selbst weiter
 key-performance = Leistungsanzeige
 key-close = Offenes Fenster schließen oder zurück
 keys-or = {" oder "}
@@ -639,6 +642,53 @@ explain-chance = zufällig, aus: { $colors }
 
 ## Inside a search
 
+inside-reasons = Gründe
+inside-code = Code
+inside-run-to = Bis hierhin: { $line }
+inside-run-on = Als Nächstes: { $line }. Drücken, um wieder bis hierhin zu laufen.
+inside-line-step = Zeile
+inside-variables = Variablen
+inside-no-code = Der Löser dieser Bahn zeigt seinen Code nicht.
+inside-code-waits = Mit { $key } gehst du Zeile für Zeile.
+inside-code-spoken = Nächste Zeile: { $line }
+inside-code-no-line = Noch ist keine Zeile gelaufen.
+inside-tree = Suchbaum
+inside-tree-full = Der Baum zeigt die ersten { $nodes } Stellungen. Die Balken darunter zählen alle nach Tiefe.
+inside-tree-counts = { $expanded } untersucht, { $cut } verworfen
+inside-tree-hand = Gerade dran
+inside-tree-cut-too-long = Verworfen: kein kürzerer Weg kann folgen
+inside-tree-cut-known = Verworfen: schon in so wenigen Zügen erreicht
+inside-tree-cut-dominated = Verworfen: eine andere Stellung ist mindestens so gut
+inside-tree-cut-left-out = Verworfen: andere sehen besser aus
+inside-tree-expanded = Als Nummer { $order } untersucht
+inside-tree-waiting = Wartet
+inside-tree-root = Der Anfang dieser Suche
+inside-tree-moves = Nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+}
+trace-queue = Schlange
+trace-depth = Tiefe
+trace-best = bester
+trace-cost = Kosten
+trace-moves = Züge
+trace-colour = Farbe
+trace-gain = Gewinn
+trace-border = Rand
+trace-choice = Wahl
+trace-worth = Wert
+trace-i = i
+trace-positions = Stellungen
+trace-moves_to = Züge_bis
+trace-moves_to_a = Züge_bis_a
+trace-moves_to_b = Züge_bis_b
+trace-layer = Lage
+trace-children = Nachfolger
+trace-width = Breite
+trace-bound = Schranke
+trace-colours = Farben
+trace-profile = Schritte
+trace-log = log
 inside-close = Schließen{ $key }
 inside-speed = Stellungen pro Sekunde
 inside-full = Voll
@@ -1060,6 +1110,7 @@ toolbar-shapes = Formen
 toolbar-palette = Palette
 toolbar-inside = Hineinsehen
 toolbar-look-inside = In eine Suche hineinsehen
+toolbar-show = Vorführung
 toolbar-thinking = Lösern zusehen
 
 ## Palettes and line-ups, whose English words are in their files
@@ -1894,3 +1945,33 @@ statistics-puzzle-moves = Züge
 statistics-puzzle-solved = Gelöst
 statistics-puzzle-tried = Versucht
 statistics-puzzle-curve = Wertung von Tag zu Tag: zuerst { $first }, jetzt { $last }
+
+## The Grand Prix
+grand-prix-after = Nach Brett { $board } von { $boards }
+grand-prix-over = Endstand nach { $boards ->
+    [one] einem Brett
+   *[other] { $boards } Brettern
+}
+grand-prix-rule = Für jeden Läufer, den du auf einem Brett schlägst, gibt es einen Punkt, für jeden gleich guten einen halben. Wer das Brett nicht räumt, bekommt keinen. Bei gleichen Punkten entscheiden die wenigsten Züge.
+grand-prix-points = Punkte
+grand-prix-wins = Siege
+grand-prix-over-minimum = Über Bestem
+grand-prix-moves = Züge
+grand-prix-score = { $points } Punkte
+grand-prix-spoken = { $place }. { $name }, { $points } Punkte
+grand-prix-podium = Siegerpodest: { $names }
+grand-prix-chart = Punkte nach Brett
+grand-prix-out = { $name }: { $reason }
+grand-prix-next = Nächstes Brett
+grand-prix-soon = in { $seconds } s
+grand-prix-again = Noch einmal
+grand-prix-next-boards = Nächste Bretter
+grand-prix-picture = Bild
+grand-prix-gif = GIF des Finales
+grand-prix-link = Link kopieren
+grand-prix-end-name = Den Grand Prix beenden?
+grand-prix-end-about = { $board } von { $boards } Brettern sind gespielt. Ihre Punkte gehen verloren, wenn du fortfährst.
+grand-prix-keep = Weiterfahren
+grand-prix-end = Beenden
+set-up-boards = Bretter
+set-up-boards-about = Mehrere Bretter sind ein Grand Prix: Sie werden nacheinander gefahren, und jedes gibt Punkte.

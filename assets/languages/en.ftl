@@ -8,6 +8,8 @@ key-pause = Pause or resume
 key-step = Next turn
 key-step-back = Previous turn; undoes your own moves too
 key-step-node = Step the search by one position
+key-step-line = Step the search by one line of code
+key-speak-line = Have the line of code read out
 key-look-inside = Look inside a search: how it chooses its moves
 key-look-inside-next = Look inside the next search
 key-first-beat = First turn
@@ -50,6 +52,7 @@ key-picture = Save a picture
 key-gif = Save an animated GIF, move by move
 key-help = This list
 key-full-screen = Full screen
+key-show-mode = Begin or end the show: the race fills the window and goes on by itself
 key-performance = Performance overlay
 key-close = Close the open panel, or go back
 keys-or = {" or "}
@@ -639,6 +642,53 @@ explain-chance = by chance, from { $colors }
 
 ## Inside a search
 
+inside-reasons = Reasons
+inside-code = Code
+inside-run-to = Run to: { $line }
+inside-run-on = Next: { $line }. Press to run to it again.
+inside-line-step = Line
+inside-variables = Variables
+inside-no-code = The solver of this lane does not show its code.
+inside-code-waits = Press { $key } to step through the lines.
+inside-code-spoken = Next line: { $line }
+inside-code-no-line = No line has run yet.
+inside-tree = Search tree
+inside-tree-full = The tree shows the first { $nodes } positions. The bars below count them all by depth.
+inside-tree-counts = { $expanded } expanded, { $cut } cut
+inside-tree-hand = In hand
+inside-tree-cut-too-long = Cut: no shorter walk can follow
+inside-tree-cut-known = Cut: reached before in as few moves
+inside-tree-cut-dominated = Cut: another position is at least as good
+inside-tree-cut-left-out = Cut: others look better
+inside-tree-expanded = Expanded as number { $order }
+inside-tree-waiting = Waits
+inside-tree-root = The start of this search
+inside-tree-moves = After { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+trace-queue = queue
+trace-depth = depth
+trace-best = best
+trace-cost = cost
+trace-moves = moves
+trace-colour = colour
+trace-gain = gain
+trace-border = border
+trace-choice = choice
+trace-worth = worth
+trace-i = i
+trace-positions = positions
+trace-moves_to = moves_to
+trace-moves_to_a = moves_to_a
+trace-moves_to_b = moves_to_b
+trace-layer = layer
+trace-children = children
+trace-width = width
+trace-bound = bound
+trace-colours = colours
+trace-profile = profile
+trace-log = log
 inside-close = Close{ $key }
 inside-speed = Positions per second
 inside-full = Full
@@ -998,6 +1048,7 @@ toolbar-shapes = Shapes
 toolbar-palette = Palette
 toolbar-inside = Look inside
 toolbar-look-inside = Look inside a search
+toolbar-show = Show mode
 toolbar-thinking = Watch solvers think
 
 ## Pictures
@@ -1723,3 +1774,33 @@ statistics-puzzle-moves = Clear it in
 statistics-puzzle-solved = Solved
 statistics-puzzle-tried = Tried
 statistics-puzzle-curve = Rating from day to day: { $first } at first, { $last } now
+
+## The Grand Prix
+grand-prix-after = After board { $board } of { $boards }
+grand-prix-over = Final table after { $boards ->
+    [one] one board
+   *[other] { $boards } boards
+}
+grand-prix-rule = You get a point for each runner that you beat on a board and half a point for each tie. Whoever does not clear the board gets none. Of equal points, fewer moves in all come first.
+grand-prix-points = Points
+grand-prix-wins = Wins
+grand-prix-over-minimum = Over best
+grand-prix-moves = Moves
+grand-prix-score = { $points } points
+grand-prix-spoken = { $place }. { $name }, { $points } points
+grand-prix-podium = Podium: { $names }
+grand-prix-chart = Points by board
+grand-prix-out = { $name }: { $reason }
+grand-prix-next = Next board
+grand-prix-soon = in { $seconds } s
+grand-prix-again = Again
+grand-prix-next-boards = Next boards
+grand-prix-picture = Picture
+grand-prix-gif = GIF of the finish
+grand-prix-link = Copy link
+grand-prix-end-name = End the Grand Prix?
+grand-prix-end-about = { $board } of { $boards } boards are played. Their points are lost if you go on.
+grand-prix-keep = Keep racing
+grand-prix-end = End it
+set-up-boards = Boards
+set-up-boards-about = Several boards make a Grand Prix: they are raced one after the other, and each gives points.

@@ -1,6 +1,7 @@
 //! Open games, and the solo game: the attempt, hints, the review and finished games.
 
 mod attempt;
+mod grand_prix;
 mod hint;
 mod reopen;
 mod review;
@@ -16,5 +17,12 @@ pub use review::{OpenReview, QuestionState};
 pub use rival::{RivalLadder, RivalWalk, Unlocked};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((sessions::plugin, attempt::plugin, hint::plugin, review::plugin, rival::plugin));
+    app.add_plugins((
+        sessions::plugin,
+        attempt::plugin,
+        hint::plugin,
+        review::plugin,
+        rival::plugin,
+        grand_prix::plugin,
+    ));
 }

@@ -32,6 +32,8 @@ pub const ACTIONS: &[Action] = &[
     clock("step", &[".", "Right"], ClockCommand::Step).repeating().shown(icon::STEP, ""),
     clock("step-back", &[",", "Left"], ClockCommand::StepBack).repeating().shown(icon::STEP_BACK, ""),
     clock("step-node", &["X"], ClockCommand::StepNode).repeating(),
+    inspect("step-line", &["J"], InspectCommand::StepLine).repeating(),
+    inspect("speak-line", &["Q"], InspectCommand::SpeakLine),
     inspect("look-inside", &["I"], InspectCommand::Toggle).shown("", "toolbar-inside"),
     inspect("look-inside-next", &["K"], InspectCommand::Next),
     clock("first-beat", &["Home"], ClockCommand::GoTo(0)),
@@ -81,6 +83,7 @@ pub const ACTIONS: &[Action] = &[
     ui("farther", &["-"], UiCommand::ZoomOut).repeating(),
     ui("help", &["F1"], UiCommand::ToggleHelp).shown("", "overlay-keys"),
     ui("full-screen", &["F11"], UiCommand::ToggleFullScreen).shown("", "key-full-screen"),
+    ui("show-mode", &["W"], UiCommand::ToggleShow).shown("", "toolbar-show"),
     ui("performance", &["F12"], UiCommand::TogglePerformance).shown("", "key-performance"),
     ui("close", &["Esc"], UiCommand::Close),
 ];

@@ -131,6 +131,8 @@ pub enum UiCommand {
     OpenCard(&'static str),
     /// Toggles full screen.
     ToggleFullScreen,
+    /// Begins or ends a show: the race fills the window and goes on by itself.
+    ToggleShow,
     /// Shows or hides the performance overlay.
     TogglePerformance,
     /// Turns sound on or off.
@@ -274,6 +276,7 @@ impl AppCommand {
             AppCommand::Workshop(_) => screen == Screen::Workshop,
             AppCommand::Puzzle(_) => screen == Screen::Puzzles,
             AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::Restore) => screen.takes_moves(),
+            AppCommand::Ui(UiCommand::ToggleShow) => screen == Screen::Race,
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
             AppCommand::Ui(UiCommand::ToggleBatch) => {
                 matches!(screen, Screen::Title | Screen::Race | Screen::Play | Screen::Batch)
@@ -297,7 +300,7 @@ impl AppCommand {
         use UiCommand::{Close, Open, OpenCard, Restore, ToggleBatch, ToggleHelp, ToggleSetup};
         match self {
             AppCommand::Race(_) | AppCommand::Inspect(InspectCommand::Toggle) => true,
-            AppCommand::Clock(_) | AppCommand::Inspect(InspectCommand::Next) | AppCommand::Page(_) => false,
+            AppCommand::Clock(_) | AppCommand::Inspect(_) | AppCommand::Page(_) => false,
             AppCommand::Solo(command) => !matches!(command, SoloCommand::Undo | SoloCommand::Redo | SoloCommand::Hint),
             AppCommand::Editor(command) => matches!(command, EditorCommand::Play | EditorCommand::Race),
             AppCommand::Tour(command) => !matches!(command, TourCommand::Press(_) | TourCommand::Knob(_)),

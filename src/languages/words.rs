@@ -225,6 +225,11 @@ impl Words<'_> {
         self.texts.or(&format!("solver-{}-about", info.id), &info.about)
     }
 
+    /// The name of a variable of pseudo-code.
+    pub(crate) fn variable(&self, name: &str) -> String {
+        self.texts.or(&format!("trace-{name}"), name)
+    }
+
     /// A parameter's label: for this solver, or for all solvers with such a parameter.
     pub(crate) fn param_label(&self, info: &SolverInfo, param: &Param) -> String {
         let shared = self.texts.or(&format!("solver-param-{}", param.key), &param.label);

@@ -193,6 +193,10 @@ impl Clock {
 
     fn step_nodes(&mut self) {
         self.node_steps += 1;
+        self.go_node_by_node();
+    }
+
+    fn go_node_by_node(&mut self) {
         self.paused = true;
         self.node_by_node = true;
         self.steps = 0;
@@ -279,6 +283,7 @@ fn apply_clock_commands(mut commands: EventReader<ClockCommand>, mut clock: ResM
             ClockCommand::StepBack => clock.pending.back_later += 1,
             ClockCommand::GoTo(beat) => clock.pending.beat = Some(beat as usize),
             ClockCommand::StepNode => clock.step_nodes(),
+            ClockCommand::NodeByNode => clock.go_node_by_node(),
             ClockCommand::Play(color) => clock.pending.colors.push(color),
             ClockCommand::Faster => clock.change_tempo(1),
             ClockCommand::Slower => clock.change_tempo(-1),

@@ -5,7 +5,10 @@ use color_walk_api::solver::Explanation;
 use color_walk_play::{FigureHistory, FigurePoint, Playback};
 
 use super::{
+    clock::ClockSystems,
+    code::LaneCode,
     lane::{Lane, LaneRunner},
+    pace::ClockCommand,
     start::{Race, lane_search, moves_given},
 };
 use crate::{
@@ -18,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Inspection>().add_event::<InspectCommand>().add_systems(
         Update,
         (
-            apply_inspect_commands.in_set(AppSystems::Control),
+            apply_inspect_commands.in_set(AppSystems::Control).before(ClockSystems),
             // After the search events, so a move and its explanation arrive in the same frame.
             (store_explanations, keep_figures).in_set(AppSystems::Clock),
             look_inside.in_set(AppSystems::Draw),
@@ -32,6 +35,11 @@ pub struct Inspection {
     lane: Option<usize>,
     is_asked_for: bool,
     is_wanted: bool,
+    is_line_asked: bool,
+    /// True if the next line that arrives is shown alone.
+    awaits_line: bool,
+    /// The label of the line that the search runs to.
+    awaited_label: Option<String>,
 }
 
 impl Inspection {
@@ -50,6 +58,25 @@ impl Inspection {
         self.lane
     }
 
+    /// True once after the person has asked for the lit line of code.
+    pub fn take_spoken_line(&mut self) -> bool {
+        std::mem::take(&mut self.is_line_asked)
+    }
+
+    /// True once after the person has asked for one line that no search had told.
+    pub(super) fn take_line(&mut self) -> bool {
+        std::mem::take(&mut self.awaits_line)
+    }
+
+    /// The label of the line that the search runs to.
+    pub(super) fn awaited_label(&self) -> Option<&str> {
+        self.awaited_label.as_deref()
+    }
+
+    pub(super) fn await_label(&mut self, label: Option<String>) {
+        self.awaited_label = label;
+    }
+
     /// Inspects another lane, or none.
     pub fn inspect(&mut self, lane: Option<usize>) {
         self.lane = lane;
@@ -63,6 +90,10 @@ pub enum InspectCommand {
     Toggle,
     /// Inspects the search of the next lane that has one.
     Next,
+    /// Shows the next line of code in the inspected lane. If there is none, steps by one position for it.
+    StepLine,
+    /// Has the lit line of code read out.
+    SpeakLine,
 }
 
 /// The solver's reasons for each move it has found, in order.
@@ -120,17 +151,29 @@ fn apply_inspect_commands(
     mut commands: EventReader<InspectCommand>,
     mut inspection: ResMut<Inspection>,
     lanes: Query<&Lane>,
+    mut codes: Query<(&Lane, &mut LaneCode)>,
+    mut clock: EventWriter<ClockCommand>,
 ) {
     for command in commands.read() {
+        inspection.awaited_label = None;
         let solvers = lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index);
         let first = solvers.clone().min();
-        inspection.lane = match (command, inspection.lane) {
-            (InspectCommand::Toggle, None) => first.or(Some(0)),
-            (InspectCommand::Toggle, Some(_)) => None,
+        match (command, inspection.lane) {
+            (InspectCommand::Toggle, None) => inspection.lane = first.or(Some(0)),
+            (InspectCommand::Toggle, Some(_)) => inspection.lane = None,
             (InspectCommand::Next, lane) => {
-                solvers.filter(|&index| lane.is_none_or(|lane| index > lane)).min().or(first)
+                inspection.lane = solvers.filter(|&index| lane.is_none_or(|lane| index > lane)).min().or(first);
             }
-        };
+            (InspectCommand::StepLine, lane) => {
+                let code = codes.iter_mut().find(|(other, _)| Some(other.index) == lane);
+                if let Some((_, mut code)) = code {
+                    let is_shown = code.step_line();
+                    inspection.awaits_line = !is_shown;
+                    clock.write(if is_shown { ClockCommand::NodeByNode } else { ClockCommand::StepNode });
+                }
+            }
+            (InspectCommand::SpeakLine, _) => inspection.is_line_asked = true,
+        }
     }
 }
 
@@ -174,7 +217,7 @@ fn look_inside(
     lanes: Query<(Entity, &Lane, &LaneBoard, &LanePlayback, &Thinking, &Explanations)>,
     mut commands: Commands,
 ) {
-    let Inspection { lane, is_asked_for, is_wanted } = inspection.bypass_change_detection();
+    let Inspection { lane, is_asked_for, is_wanted, .. } = inspection.bypass_change_detection();
     *is_wanted = std::mem::take(is_asked_for) || (lane.is_some() && *screen.get() == Screen::Race);
     if !*is_wanted {
         return;
@@ -187,7 +230,7 @@ fn look_inside(
         }
         let mut entity = commands.entity(entity);
         let given = moves_given(spec, setup, playback).len();
-        entity.insert((Explanations::new(true, given), SearchFigures::default()));
+        entity.insert((Explanations::new(true, given), SearchFigures::default(), LaneCode::default()));
         // Plain functions report no details, and an engine's second run may differ.
         if spec.info().is_reproducible && !spec.info().is_simple() {
             entity.insert(lane_search(spec, setup, &board.0, playback, thinking, true, &searches));

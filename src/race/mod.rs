@@ -2,6 +2,7 @@
 
 pub mod board;
 mod clock;
+mod code;
 mod hidden_tab;
 mod inspection;
 mod lane;
@@ -16,6 +17,7 @@ use bevy::prelude::*;
 
 pub use clock::Clock;
 pub(crate) use clock::ClockSystems;
+pub use code::{LaneCode, RunToLine};
 pub use hidden_tab::TabShownEvent;
 pub use inspection::{Explanations, InspectCommand, Inspection, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
@@ -34,6 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         start::plugin,
         lane::plugin,
         inspection::plugin,
+        code::plugin,
         clock::plugin,
         thinking::plugin,
         par::plugin,

@@ -75,6 +75,8 @@ pub enum ClockCommand {
     /// Pauses and expands one node in the inspected lane, or in every lane if none is inspected. If a move is found, it
     /// plays before the next node.
     StepNode,
+    /// Pauses. Searches then expand only the nodes that the person asks for.
+    NodeByNode,
     /// Plays this colour for the person.
     Play(Color),
     /// Raises the tempo by one level.

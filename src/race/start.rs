@@ -14,6 +14,7 @@ use color_walk_sessions::{LaneSnapshot, RaceSetup, RaceSnapshot, SearchSummary, 
 
 use super::{
     clock::{Clock, Cooldown},
+    code::LaneCode,
     inspection::{Explanations, Inspection, SearchFigures},
     lane::{Lane, LaneRunner, Person},
     par::{self, Par, ParSearch},
@@ -125,7 +126,8 @@ pub(crate) fn start_race(
                 let explains = inspection.is_wanted() && !playback.has_ended();
                 let given = moves_given(spec, &setup, &playback).len();
                 let mut lane = commands.entity(lane);
-                lane.insert((NodeBudget::default(), Explanations::new(explains, given), SearchFigures::default()));
+                let inspected = (Explanations::new(explains, given), SearchFigures::default(), LaneCode::default());
+                lane.insert((NodeBudget::default(), inspected));
                 if !playback.has_ended() {
                     lane.insert(lane_search(spec, &setup, &board, &playback, &thinking, explains, &searches));
                 }

@@ -24,6 +24,14 @@ pub(super) struct NodeBudget {
     steps: u32,
     /// True while the first of them is being expanded.
     in_step: bool,
+    /// The line of pseudo-code that the person wants to reach.
+    line: Option<WantedLine>,
+}
+
+/// A line of pseudo-code to run to, by its label.
+enum WantedLine {
+    Asked(String),
+    Running,
 }
 
 impl NodeBudget {
@@ -35,6 +43,11 @@ impl NodeBudget {
         let nodes = self.saved.floor();
         self.saved -= nodes;
         (nodes >= 1.0).then_some(nodes as u64)
+    }
+
+    /// Runs to the line with this label, however many nodes and moves that takes.
+    pub(super) fn run_to(&mut self, label: String) {
+        self.line = Some(WantedLine::Asked(label));
     }
 
     /// Ends a finished step.
@@ -97,17 +110,25 @@ fn start_and_stop(
     for (lane, mut search, mut thinking, mut budget, playback) in &mut lanes {
         // A second run catches up at once. An inspected lane does so even while the race is paused.
         let is_behind = search.is_behind();
-        let is_next = is_behind || !clock.view().is_slow() || playback.waiting().is_empty();
         if !search.is_thinking() {
             budget.rest();
+            budget.line.take_if(|line| matches!(line, WantedLine::Running));
         }
+        if !clock.is_node_by_node() || search.is_over() {
+            budget.line = None;
+        }
+        let runs_to_line = budget.line.is_some();
+        if runs_to_line && playback.allowed() < playback.reported().len() {
+            events.write(LaneEvent { lane, change: LaneChange::Allow(playback.reported().len()) });
+        }
+        let is_next = is_behind || runs_to_line || !clock.view().is_slow() || playback.waiting().is_empty();
         if !playback.waiting().is_empty() || !clock.is_node_by_node() {
             budget.steps = u32::from(budget.in_step);
         }
         let may_think = match clock.is_node_by_node() {
             _ if clock.is_held() => false,
             _ if is_behind && inspection.is_wanted() => true,
-            true => budget.steps > 0,
+            true => budget.steps > 0 || runs_to_line,
             false => !clock.is_paused() || playback.awaits_runner(),
         };
         let is_its_turn = is_next && may_think;
@@ -124,6 +145,11 @@ fn start_and_stop(
         } else if wanted {
             match clock.view() {
                 _ if is_behind => search.catch_up(),
+                _ if runs_to_line => {
+                    if let Some(WantedLine::Asked(label)) = budget.line.replace(WantedLine::Running) {
+                        search.start_to_line(&label);
+                    }
+                }
                 _ if clock.is_node_by_node() => {
                     budget.in_step = true;
                     search.start(Some(1));

@@ -28,15 +28,35 @@ pub struct LaneRects {
 /// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, with the largest possible blocks. Blocks
 /// are whole physical pixels (`scale` per point) if at least three fit.
 pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
-    lay_out_under(true, size, lanes, columns, rows, scale)
+    lay_out_under(Headers::Usual, size, lanes, columns, rows, scale)
+}
+
+/// The same with headers that can be read from afar.
+pub fn lay_out_large(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
+    lay_out_under(Headers::Large, size, lanes, columns, rows, scale)
 }
 
 /// Lays out one board without a header.
 pub fn lay_out_bare(size: Vec2, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
-    lay_out_under(false, size, 1, columns, rows, scale)
+    lay_out_under(Headers::None, size, 1, columns, rows, scale)
 }
 
-fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
+/// The size of the lanes' headers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Headers {
+    None,
+    Usual,
+    Large,
+}
+
+fn lay_out_under(
+    headers: Headers,
+    size: Vec2,
+    lanes: usize,
+    columns: usize,
+    rows: usize,
+    scale: f32,
+) -> Vec<LaneRects> {
     let Some(grid) = best_grid(headers, size, lanes, columns, rows) else { return Vec::new() };
     let physical = (grid.block * scale).floor();
     let block = if physical >= 3.0 { physical / scale } else { grid.block };
@@ -103,7 +123,7 @@ pub fn lay_out_with_person(
 }
 
 /// The grid with the fewest empty places, among those with nearly the largest blocks.
-fn best_grid(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: usize) -> Option<Grid> {
+fn best_grid(headers: Headers, size: Vec2, lanes: usize, columns: usize, rows: usize) -> Option<Grid> {
     const NEARLY: f32 = 0.95;
     let grids = || (1..=lanes).map(|across| Grid::new(size, lanes, across, columns, rows, headers));
     let largest = grids().map(|grid| grid.block).fold(0.0, f32::max);
@@ -120,14 +140,18 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(size: Vec2, lanes: usize, across: usize, columns: usize, rows: usize, headers: bool) -> Self {
+    fn new(size: Vec2, lanes: usize, across: usize, columns: usize, rows: usize, headers: Headers) -> Self {
         let down = lanes.div_ceil(across);
-        let around = if headers { GAP } else { BARE_GAP };
+        let around = if headers == Headers::None { BARE_GAP } else { GAP };
         let cell = Vec2::new(
             (size.x - GAP * (across as f32 - 1.0) - 2.0 * around) / across as f32,
             (size.y - GAP * (down as f32 - 1.0) - 2.0 * around) / down as f32,
         );
-        let header = if headers { header_height(cell) } else { 0.0 };
+        let header = match headers {
+            Headers::None => 0.0,
+            Headers::Usual => header_height(cell),
+            Headers::Large => 1.6 * header_height(cell),
+        };
         let framed = |cells: usize| cells as f32 + 2.0 * FRAME;
         let block = (cell.x / framed(columns)).min((cell.y - header) / framed(rows)).max(SMALLEST);
         Grid { across, cell, header, header_width: 170.0, block }

@@ -7,6 +7,7 @@ mod layout;
 mod palettes;
 pub mod pictures;
 mod place;
+mod show_mode;
 pub mod sound;
 mod swatches;
 mod zoom;
@@ -20,6 +21,7 @@ pub(crate) use camera::plugin as camera_plugin;
 pub use palettes::{BlockStyle, Palettes, color_key};
 pub(crate) use place::place_lanes;
 pub use place::{LanePlace, SceneArea, Spotlight};
+pub use show_mode::ShowMode;
 pub use swatches::ColorStrip;
 pub(crate) use swatches::swatches;
 pub use zoom::Zoom;
@@ -34,6 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
             appearance::plugin,
             palettes::plugin,
             place::plugin,
+            show_mode::plugin,
             board::plugin,
             pictures::plugin,
             sound::plugin,

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{InterfaceScale, Motion, layout, swatches::ColorStrip, zoom::Zoom};
+use super::{InterfaceScale, Motion, ShowMode, layout, swatches::ColorStrip, zoom::Zoom};
 use crate::{
     base::{
         frames::FrameDemand,
@@ -80,7 +80,7 @@ pub(crate) fn place_lanes(
     windows: Query<&Window, With<PrimaryWindow>>,
     added: Query<(), Added<Lane>>,
     mut lanes: Query<(Entity, &Lane, &LaneBoard, &mut Transform, &mut Visibility, Option<&mut LanePlace>, Has<Person>)>,
-    mut last_scale: Local<f32>,
+    (mut last_scale, show_mode): (Local<f32>, Res<ShowMode>),
     mut commands: Commands,
 ) {
     let scale = windows.single().map_or(1.0, Window::scale_factor) * interface.factor();
@@ -89,6 +89,7 @@ pub(crate) fn place_lanes(
         || spotlight.is_changed()
         || zoom.is_changed()
         || !added.is_empty()
+        || show_mode.is_changed()
         || *last_scale != scale;
     let graph = |board: &LaneBoard| (board.0.width(), board.0.height(), board.0.colors());
     let Some((columns, rows, colors)) = lanes.iter().next().map(|(_, _, board, ..)| graph(board)) else { return };
@@ -121,6 +122,9 @@ pub(crate) fn place_lanes(
             layout::lay_out_with_person(area.size(), (1, 0), columns, rows, scale, below)
         }
         (None, Some(person)) => layout::lay_out_with_person(area.size(), (shown, person), columns, rows, scale, below),
+        (Some(_), _) | (None, None) if show_mode.hides_controls() => {
+            layout::lay_out_large(area.size(), shown, columns, rows, scale)
+        }
         (Some(_), _) | (None, None) => layout::lay_out(area.size(), shown, columns, rows, scale),
     };
     let size = area.size();

@@ -6,10 +6,13 @@ use color_walk_sessions::SessionKind;
 use super::{OpenPanels, history::ScreenHistory};
 use crate::{
     base::{notices::Notices, schedule::Screen},
-    games::{OpenReview, SoloCommand, sessions::SessionRequest},
+    games::{
+        OpenReview, SoloCommand,
+        sessions::{PendingRequest, SessionRequest},
+    },
     input::{CommandSender, InspectedCell, PuzzleCommand, TourCommand},
     race::Inspection,
-    scene::{Spotlight, Zoom},
+    scene::{ShowMode, Spotlight, Zoom},
 };
 
 /// Closes what lies on top: a notice, a dialog, what the screen has opened, a changed view, and at last the screen.
@@ -22,14 +25,21 @@ pub(super) fn close_topmost(
     mut puzzles: CommandSender<PuzzleCommand>,
     review: Res<OpenReview>,
     (mut inspection, mut inspected): (ResMut<Inspection>, ResMut<InspectedCell>),
-    (mut zoom, mut spotlight): (ResMut<Zoom>, ResMut<Spotlight>),
+    (mut zoom, mut spotlight, mut show): (ResMut<Zoom>, ResMut<Spotlight>, ResMut<ShowMode>),
     mut history: ResMut<ScreenHistory>,
-    mut requests: EventWriter<SessionRequest>,
+    (pending, mut requests): (Res<PendingRequest>, EventWriter<SessionRequest>),
 ) {
     let screen = *screen.get();
     let is_race = screen == Screen::Race;
+    if pending.is_waiting() {
+        requests.write(SessionRequest::Decline);
+        return;
+    }
     if notices.close() || panels.close_top() {
         return;
+    }
+    if is_race && show.is_on() {
+        return show.toggle();
     }
     if review.review().is_some() {
         return solo.write(SoloCommand::CloseReview);

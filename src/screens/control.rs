@@ -17,8 +17,9 @@ use crate::{
     games::sessions::{OpenSessions, SessionRequest},
     input::UiCommand,
     languages::words::Words,
+    race::ClockCommand,
     scene::{
-        BlockLabels, Palettes, SceneArea, Zoom,
+        BlockLabels, Palettes, SceneArea, ShowMode, Zoom,
         pictures::{PictureKind, toggle_picture},
         sound::toggle_sound,
     },
@@ -37,6 +38,7 @@ pub(super) fn apply_ui_commands(
     mut next_screen: ResMut<NextState<Screen>>,
     mut panels: ResMut<OpenPanels>,
     (mut labels, mut palettes): (ResMut<BlockLabels>, ResMut<Palettes>),
+    (mut show_mode, mut clock): (ResMut<ShowMode>, EventWriter<ClockCommand>),
     mut systems: Commands,
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
@@ -72,6 +74,12 @@ pub(super) fn apply_ui_commands(
             UiCommand::OpenCard(solver) => {
                 panels.close(Overlay::Help);
                 panels.open(Overlay::Card(solver));
+            }
+            UiCommand::ToggleShow => {
+                show_mode.toggle();
+                if show_mode.is_on() {
+                    clock.write(ClockCommand::Pause(false));
+                }
             }
             UiCommand::TogglePerformance => panels.performance = !panels.performance,
             UiCommand::ToggleFullScreen => {

@@ -82,7 +82,10 @@ pub(crate) fn panels_plugin(app: &mut App) {
         (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
     );
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
-    app.add_systems(EguiPrimaryContextPass, toolbar::show_toolbar.in_set(PanelSystems::Frame).run_if(has_toolbar));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        toolbar::show_toolbar.in_set(PanelSystems::Frame).run_if(has_toolbar).run_if(race::has_controls),
+    );
     app.add_plugins((
         (title::plugin, puzzles::panels_plugin),
         play::panels_plugin,

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use color_walk_api::{
     board::{Board, ClusterGraph, Color},
     run::Outcome,
-    solver::{Claims, Explanation, Progress, SearchState, SolverSpec},
+    solver::{Claims, Explanation, Progress, SearchState, SolverSpec, Trace},
 };
 use color_walk_sessions::SearchSummary;
 
@@ -105,6 +105,8 @@ pub struct Thinking {
     pub focus: Vec<u64>,
     /// Details of the current search, while it is inspected.
     pub search_state: SearchState,
+    /// The course of the search since the last frame, while it is inspected.
+    pub trace: Trace,
     /// An engine's claims about its search.
     pub claims: Option<Claims>,
     /// True if a clock ended it, so that another run may end elsewhere.
@@ -205,7 +207,12 @@ impl SearchHandle {
 
     /// Starts thinking. A budget limits it to that many nodes and to one move.
     pub(crate) fn start(&mut self, budget: Option<u64>) {
-        self.backend.start(budget);
+        self.backend.start(budget, None);
+    }
+
+    /// Thinks until this line of its pseudo-code has run, however many moves it finds on the way.
+    pub(crate) fn start_to_line(&mut self, line: &str) {
+        self.backend.start(Some(MANY_NODES), Some(line));
     }
 
     /// True while a second run has not reached its earlier state.
@@ -292,6 +299,7 @@ fn receive_reports(
         searches.nodes += update.nodes.saturating_sub(handle.nodes);
         handle.nodes = handle.nodes.max(update.nodes);
         thinking.search_state = update.search_state.unwrap_or_default();
+        thinking.trace.extend(update.trace);
         if handle.is_behind() {
             thinking.again = Some((update.nodes, update.progress));
         } else {

@@ -53,9 +53,10 @@ impl TaskSearch {
         matches!(self.state, State::Thinking(_))
     }
 
-    pub fn start(&mut self, budget: Option<u64>) {
+    pub fn start(&mut self, budget: Option<u64>, line: Option<&str>) {
         let State::Resting(driver) = std::mem::replace(&mut self.state, State::Over) else { return };
-        let driver = SyncCell::to_inner(driver);
+        let mut driver = SyncCell::to_inner(driver);
+        driver.run_to(line.map(str::to_owned));
         self.stop = Arc::default();
         let done = Done::default();
         let queued = QueuedSearch {

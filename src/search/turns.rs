@@ -46,8 +46,9 @@ impl TurnSearch {
         self.thought.is_some()
     }
 
-    pub fn start(&mut self, budget: Option<u64>) {
+    pub fn start(&mut self, budget: Option<u64>, line: Option<&str>) {
         let Some(driver) = &mut self.driver else { return };
+        driver.get().run_to(line.map(str::to_owned));
         let budget = SearchBudget::of(driver.get().runner().nodes(), budget);
         self.thought = Some(ThinkingBudget { budget, _running: Running::new(&self.running) });
     }

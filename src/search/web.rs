@@ -36,10 +36,10 @@ impl Backend {
         }
     }
 
-    pub fn start(&mut self, budget: Option<u64>) {
+    pub fn start(&mut self, budget: Option<u64>, line: Option<&str>) {
         match self {
-            Backend::Turns(search) => search.start(budget),
-            Backend::Worker(search) => search.start(budget),
+            Backend::Turns(search) => search.start(budget, line),
+            Backend::Worker(search) => search.start(budget, line),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod cards;
 mod circles;
+mod code_lines;
 #[path = "../common/mod.rs"]
 mod common;
 mod explanations;

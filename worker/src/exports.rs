@@ -42,6 +42,12 @@ pub fn nodes(number: u32) -> f64 {
     SEARCHES.with_borrow(|searches| searches.nodes(number)) as f64
 }
 
+/// Makes a search rest once this line of its pseudo-code has run. Without a line, it awaits none.
+#[wasm_bindgen]
+pub fn run_to(number: u32, line: Option<String>) {
+    SEARCHES.with_borrow_mut(|searches| searches.run_to(number, line));
+}
+
 /// Runs a search. Returns a JSON message if it has something to report.
 #[wasm_bindgen]
 pub fn advance(number: u32, last_node: f64, one_move: bool, millis: f64) -> Option<String> {

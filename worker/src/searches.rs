@@ -79,6 +79,13 @@ impl Searches {
         self.searches.get(&number).map_or(0, |search| search.driver.runner().nodes())
     }
 
+    /// Makes a search rest once this line of its pseudo-code has run (see [`Driver::run_to`]).
+    pub fn run_to(&mut self, number: u32, line: Option<String>) {
+        if let Some(search) = self.searches.get_mut(&number) {
+            search.driver.run_to(line);
+        }
+    }
+
     /// Runs a search for about `time`, up to a total number of expanded nodes; with `one_move`, up to its next move.
     /// Returns its message, if any.
     pub fn advance(&mut self, number: u32, last_node: u64, one_move: bool, time: Duration) -> Option<Message> {

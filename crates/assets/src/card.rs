@@ -39,6 +39,10 @@ pub struct Card {
     pub optimal: Optimal,
     /// A board on which the solver does badly.
     pub bad_board: BadBoard,
+    /// The names by which the solver tells which line of pseudo-code it runs (see
+    /// [`Fuel::at`](color_walk_api::solver::Fuel::at)): one for each line, empty for lines that do nothing themselves.
+    /// Empty as a whole for a solver that does not tell.
+    pub labels: Vec<String>,
     /// The English text.
     words: CardWords,
     /// Language tags (lower case) with their text.
@@ -124,6 +128,8 @@ struct Translation {
 struct CardFile {
     what: String,
     pseudo_code: Vec<String>,
+    #[serde(default)]
+    labels: Vec<String>,
     optimal: Optimal,
     time: String,
     memory: String,
@@ -211,14 +217,28 @@ fn parse(name: &str, text: &str, registry: &Registry) -> Result<Part, Flaw> {
         check(text, &words.pseudo_code)?;
         return Ok(Part::Words(id.to_owned(), tag.to_lowercase(), words));
     }
-    let CardFile { what, pseudo_code, optimal, time, memory, from, bad_board, why } = parse_ron(text)?;
+    let CardFile { what, pseudo_code, labels, optimal, time, memory, from, bad_board, why } = parse_ron(text)?;
     if pseudo_code.is_empty() {
         return Err(Flaw::at(text, "pseudo_code", "pseudo-code has at least one line"));
     }
     check(text, &pseudo_code)?;
+    check_labels(text, &labels, pseudo_code.len())?;
     Board::of_code(&bad_board.code).map_err(|problem| Flaw::at(text, &bad_board.code, problem.to_string()))?;
     let words = CardWords { what, pseudo_code, time, memory, from, why };
-    Ok(Part::Card(Card { id: id.to_owned(), optimal, bad_board, words, translations: Vec::new() }))
+    Ok(Part::Card(Card { id: id.to_owned(), optimal, bad_board, labels, words, translations: Vec::new() }))
+}
+
+fn check_labels(text: &str, labels: &[String], lines: usize) -> Result<(), Flaw> {
+    if !labels.is_empty() && labels.len() != lines {
+        let problem = format!("{lines} lines of pseudo-code need as many labels, not {}", labels.len());
+        return Err(Flaw::at(text, "labels", problem));
+    }
+    let mut names: Vec<&str> = labels.iter().map(String::as_str).filter(|label| !label.is_empty()).collect();
+    names.sort_unstable();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(Flaw::at(text, "labels", format!("two lines have the label `{}`", pair[0]))),
+        None => Ok(()),
+    }
 }
 
 fn check(text: &str, pseudo_code: &[String]) -> Result<(), Flaw> {
@@ -322,6 +342,20 @@ mod tests {
             assert!(told.contains(wanted), "{told}");
             assert_eq!(told.ends_with("(the built-in one is used)"), built_in, "{told}");
         }
+    }
+
+    #[test]
+    fn labels_are_one_a_line_and_all_different() {
+        let labelled = |labels: &str| CARD.replace("    optimal", &format!("    labels: [{labels}],\n    optimal"));
+        let (cards, warnings) = files(&[
+            ("greedy.ron", &labelled(r#""wait", """#)),
+            ("bfs.ron", &labelled(r#""wait""#)),
+            ("dfs.ron", &labelled(r#""wait", "wait""#)),
+        ]);
+        assert_eq!(card(&cards, "greedy").labels, ["wait", ""]);
+        let said = |wanted: &str| warnings.iter().any(|warning| warning.contains(wanted));
+        assert!(said("bfs.ron, line 4, column 5: 2 lines of pseudo-code need as many labels, not 1"), "{warnings:?}");
+        assert!(said("dfs.ron, line 4, column 5: two lines have the label `wait`"), "{warnings:?}");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! the person's attempt, and [`Sessions`] holds all open sessions.
 
 mod duel;
+mod grand_prix;
 mod link;
 mod sessions;
 mod setup;

@@ -5,6 +5,7 @@ mod tests;
 
 use std::sync::Arc;
 
+use color_walk_arena::grand_prix::GrandPrix;
 use color_walk_play::{Attempt, Level};
 
 use crate::{RaceSetup, RaceSnapshot, View, lesson_on};
@@ -70,13 +71,16 @@ pub struct Session {
     pub attempt: Attempt,
     /// The view of its lanes.
     pub view: View,
+    /// The points so far, if the race has several boards.
+    pub grand_prix: Option<GrandPrix>,
 }
 
 impl Session {
     /// A game at its beginning.
     pub fn new(kind: SessionKind, setup: impl Into<Arc<RaceSetup>>) -> Self {
         let setup = setup.into();
-        Session { kind, setup, snapshot: RaceSnapshot::default(), attempt: Attempt::default(), view: View::default() }
+        let (snapshot, attempt, view) = (RaceSnapshot::default(), Attempt::default(), View::default());
+        Session { kind, setup, snapshot, attempt, view, grand_prix: None }
     }
 
     /// A board for one person at its beginning: a lesson or the person's own.
@@ -179,7 +183,7 @@ impl Sessions {
         self.scene.as_ref().or_else(|| self.stack(self.shown).last()).expect("the stack that is shown is never empty")
     }
 
-    fn on_lanes_mut(&mut self) -> &mut Session {
+    pub(crate) fn on_lanes_mut(&mut self) -> &mut Session {
         let shown = match self.shown {
             Family::Race => &mut self.races,
             Family::Solo => &mut self.solos,
@@ -453,6 +457,11 @@ impl Sessions {
     /// The same, if the game belongs to this screen.
     pub fn discard_ended_of(&mut self, family: Family) {
         self.ended.take_if(|ended| ended.kind.family() == Some(family));
+    }
+
+    /// Has the lanes set up again.
+    pub(crate) fn set_up_again(&mut self) {
+        self.revision += 1;
     }
 
     /// Records that the top of a stack has changed.

@@ -24,6 +24,8 @@ pub struct RaceSetup {
     pub starters: Vec<Starter>,
     /// Other people's walks that also run, after the starters.
     pub ghosts: Vec<Ghost>,
+    /// Walks that do not clear the chosen board of a list, but may clear another one.
+    pub(crate) other_ghosts: Vec<Ghost>,
     /// Moves played on every lane before the race begins.
     pub opening: Vec<Color>,
     /// Values that solvers carry from the board before in a batch.
@@ -69,7 +71,15 @@ impl RaceSetup {
     }
 
     fn new_on(board: BoardPick, start: Option<StartPick>, starters: Vec<Starter>) -> Self {
-        RaceSetup { board, start, starters, ghosts: Vec::new(), opening: Vec::new(), carried: Vec::new() }
+        RaceSetup {
+            board,
+            start,
+            starters,
+            ghosts: Vec::new(),
+            other_ghosts: Vec::new(),
+            opening: Vec::new(),
+            carried: Vec::new(),
+        }
     }
 
     /// A race on one generated board.
@@ -155,7 +165,7 @@ impl RaceSetup {
         board.with_start(start).map_err(|error| error.to_string().into())
     }
 
-    /// The race, if its board is available. Drops ghosts that do not clear the board.
+    /// The race, if its board is available. Ghosts that do not clear the board wait for another one of the list.
     ///
     /// # Errors
     /// The sentence of [`RaceSetup::board`].
@@ -163,9 +173,20 @@ impl RaceSetup {
         let board = self.board()?;
         if !self.ghosts.is_empty() {
             let graph = ClusterGraph::new(&board);
-            self.ghosts.retain(|ghost| ghost.check_on(&graph).is_ok());
+            let ghosts = std::mem::take(&mut self.ghosts);
+            let (running, others): (Vec<_>, Vec<_>) =
+                ghosts.into_iter().partition(|ghost| ghost.check_on(&graph).is_ok());
+            self.ghosts = running;
+            if self.boards() > 1 {
+                self.other_ghosts.extend(others);
+            }
         }
         Ok(self)
+    }
+
+    /// Offers all recorded walks to the next check.
+    pub(crate) fn wake_ghosts(&mut self) {
+        self.ghosts.append(&mut self.other_ghosts);
     }
 
     /// True if the walk starts at a blank cell.

@@ -10,7 +10,7 @@
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Line, Merit, Progress},
+    solver::{Explanation, Fuel, Line, Merit, Progress, Value},
 };
 
 use crate::{
@@ -90,12 +90,18 @@ impl BellmanFord {
     }
 
     /// Relaxes the edges of the round's next state.
-    fn relax(&mut self) {
+    fn relax(&mut self, fuel: &mut Fuel) {
         let from = self.edges[self.next].from;
         self.looking_at = from;
         let known = self.ways[from as usize].moves;
         while let Some(&Edge { to, color, .. }) = self.edges.get(self.next).filter(|edge| edge.from == from) {
+            fuel.at("each", || [("colour", Value::Color(color))]);
+            let moves_to = |moves: u32| (moves < u32::MAX).then_some(moves).into();
+            fuel.at("compare", || {
+                [("moves_to_a", moves_to(known)), ("moves_to_b", moves_to(self.ways[to as usize].moves))]
+            });
             if known.saturating_add(1) < self.ways[to as usize].moves {
+                fuel.at("shorten", || [("moves_to_b", moves_to(known + 1))]);
                 self.ways[to as usize] = Predecessor { from, color, moves: known + 1 };
                 self.improved = true;
             }
@@ -144,15 +150,19 @@ impl Search for BellmanFord {
             self.waiting.pop();
             self.looking_at = state;
             self.expand(graph, state);
+            fuel.at("find", || [("positions", self.states.len().into())]);
         }
         if self.ways.is_empty() {
             self.ways.resize(self.states.len(), Predecessor::UNKNOWN);
             self.ways[0] = Predecessor::ROOT;
+            fuel.at("begin", || [("positions", self.states.len().into())]);
         }
         loop {
             if self.next == self.edges.len() {
+                fuel.at("until", || [("positions", self.states.len().into())]);
                 if !self.improved {
                     let moves = trace(&self.ways, self.goal);
+                    fuel.at("play", || [("moves_to_b", moves.len().into())]);
                     return self.answer(Answer::Line { moves, proven: true });
                 }
                 (self.next, self.improved) = (0, false);
@@ -160,7 +170,7 @@ impl Search for BellmanFord {
             if !fuel.burn() {
                 return None;
             }
-            self.relax();
+            self.relax(fuel);
         }
     }
 

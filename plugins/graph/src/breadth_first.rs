@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Line, Merit, Progress, Reason, SearchState},
+    solver::{Explanation, Fuel, Line, Merit, Progress, Reason, SearchState, Value},
     text::counted,
 };
 
@@ -55,6 +55,8 @@ pub struct BreadthFirst {
     rule: BreadthFirstRule,
     tree: Tree,
     queue: VecDeque<Child>,
+    /// True if its pseudo-code has a line about its limit.
+    tells_limit: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -66,21 +68,46 @@ struct Child {
 impl BreadthFirst {
     /// A search with this rule.
     pub fn new(rule: BreadthFirstRule) -> Self {
-        BreadthFirst { rule, tree: Tree::default(), queue: VecDeque::new() }
+        BreadthFirst { rule, tree: Tree::default(), queue: VecDeque::new(), tells_limit: false }
+    }
+
+    /// Tells a watcher when it reaches its limit.
+    pub(crate) fn telling_limit(self) -> Self {
+        BreadthFirst { tells_limit: true, ..self }
     }
 
     /// Queues the children of a position, or returns the first colour that clears the board.
-    fn expand(&mut self, graph: &ClusterGraph, parent: u32) -> Option<Color> {
+    fn expand(&mut self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) -> Option<Color> {
+        self.tell_position(parent, fuel);
         let left = graph.cell_count() as u32 - self.tree.cleared(parent);
         for (color, &gain) in (0..).zip(self.tree.gains(parent)) {
+            let is_child = gain > 0 || (self.rule.useless && color != self.tree.color(parent));
+            if is_child {
+                fuel.at("each", || [("colour", Value::Color(color))]);
+            }
             if gain == left {
+                fuel.at("clears", || [("moves", (self.tree.depth(parent) + 1).into())]);
                 return Some(color);
             }
-            if gain > 0 || (self.rule.useless && color != self.tree.color(parent)) {
+            if is_child {
                 self.queue.push_back(Child { parent, color });
+                fuel.at("append", || [("queue", self.queue.len().into())]);
+                if gain > 0 {
+                    self.tree.tell_waiting(parent, color, fuel);
+                }
             }
         }
         None
+    }
+
+    fn tell_position(&self, parent: u32, fuel: &mut Fuel) {
+        let (queue, depth) = (self.queue.len(), self.tree.depth(parent));
+        if parent == 0 {
+            fuel.at("queue", || [("queue", 1_u32.into())]);
+        }
+        fuel.at("while", || [("queue", if parent == 0 { 1 } else { queue + 1 }.into())]);
+        fuel.at("take", || [("queue", queue.into()), ("depth", depth.into())]);
+        self.tree.tell_expanded(parent, fuel);
     }
 
     fn reached_limit(&self) -> Option<Reason> {
@@ -103,8 +130,12 @@ impl BreadthFirst {
     }
 
     /// Nothing was cut off, so every shorter line was examined.
-    fn line(&mut self, parent: u32, color: Color) -> Option<Answer> {
+    fn line(&mut self, parent: u32, color: Color, fuel: &mut Fuel) -> Option<Answer> {
         let moves = self.tree.line(parent, color);
+        if let (Some(tracer), Some(mut line)) = (fuel.tracer(), self.tree.useful_line(parent)) {
+            line.push(color);
+            tracer.best(&line);
+        }
         self.answer(Answer::Line { moves, proven: true })
     }
 
@@ -125,13 +156,16 @@ impl Search for BreadthFirst {
                 return None;
             }
             self.tree.set_root(graph, flood);
-            if let Some(color) = self.expand(graph, 0) {
-                return self.line(0, color);
+            if let Some(color) = self.expand(graph, 0, fuel) {
+                return self.line(0, color, fuel);
             }
         }
         loop {
             // No waiting position clears the board: that is checked on entry to the queue.
             if let Some(reason) = self.reached_limit() {
+                if self.tells_limit {
+                    fuel.at("limit", || [("queue", self.queue.len().into())]);
+                }
                 return self.answer(Answer::Nothing(reason));
             }
             if !fuel.burn() {
@@ -139,8 +173,8 @@ impl Search for BreadthFirst {
             }
             let Child { parent, color } = self.queue.pop_front().expect("a position that is not cleared has a move");
             let child = self.tree.add_child(graph, parent, color);
-            if let Some(color) = self.expand(graph, child) {
-                return self.line(child, color);
+            if let Some(color) = self.expand(graph, child, fuel) {
+                return self.line(child, color, fuel);
             }
         }
     }

@@ -61,7 +61,9 @@ pub struct Stages {
     graph: Arc<ClusterGraph>,
     flood: Flood,
     /// The stages not yet over. Moves and cleared cells only grow, so an ended stage never resumes and is dropped.
-    stages: VecDeque<(While, Box<dyn Search>)>,
+    stages: VecDeque<Stage>,
+    /// True while a stage searches.
+    is_searching: bool,
     /// The line found last.
     line: Vec<Color>,
     /// Moves of it already played.
@@ -70,6 +72,14 @@ pub struct Stages {
     planned: Option<u32>,
     started_at: u32,
     proven: bool,
+}
+
+/// A part of the solver's walk.
+struct Stage {
+    lasts: While,
+    search: Box<dyn Search>,
+    /// The label of the line of pseudo-code that begins one of its searches.
+    label: Option<&'static str>,
 }
 
 impl Stages {
@@ -81,6 +91,7 @@ impl Stages {
             graph,
             flood,
             stages: VecDeque::new(),
+            is_searching: false,
             line: Vec::new(),
             played: 0,
             planned: None,
@@ -92,12 +103,21 @@ impl Stages {
     /// Adds a stage.
     #[must_use]
     pub fn stage(mut self, lasts: While, search: impl Search + 'static) -> Self {
-        self.stages.push_back((lasts, Box::new(search)));
+        self.stages.push_back(Stage { lasts, search: Box::new(search), label: None });
+        self
+    }
+
+    /// Gives the last stage's searches a line of the solver's pseudo-code, by its label.
+    #[must_use]
+    pub(crate) fn at_line(mut self, label: &'static str) -> Self {
+        if let Some(stage) = self.stages.back_mut() {
+            stage.label = Some(label);
+        }
         self
     }
 
     fn drop_stages(&mut self) {
-        while self.stages.len() > 1 && !self.stages[0].0.holds(&self.flood) {
+        while self.stages.len() > 1 && !self.stages[0].lasts.holds(&self.flood) {
             self.stages.pop_front();
         }
     }
@@ -130,7 +150,13 @@ impl Solver for Stages {
             return Step::Cleared { proven: self.proven };
         }
         self.drop_stages();
-        match self.stages[0].1.think(&self.graph, &self.flood, fuel) {
+        let stage = &mut self.stages[0];
+        if let Some(label) = stage.label.filter(|_| !self.is_searching) {
+            fuel.at(label, || [("moves", self.flood.moves().into())]);
+        }
+        let answer = stage.search.think(&self.graph, &self.flood, fuel);
+        self.is_searching = answer.is_none();
+        match answer {
             None => Step::Thinking,
             Some(Answer::Nothing(reason)) => Step::GaveUp(reason),
             Some(Answer::Line { moves, proven }) => {
@@ -142,23 +168,23 @@ impl Solver for Stages {
     }
 
     fn progress(&self) -> Progress {
-        let progress = self.stages[0].1.progress();
-        let bytes = self.stages.iter().map(|(_, search)| search.progress().bytes).sum();
+        let progress = self.stages[0].search.progress();
+        let bytes = self.stages.iter().map(|stage| stage.search.progress().bytes).sum();
         let best = self.planned.or(progress.best);
         progress.bytes(bytes).best(best)
     }
 
     fn focus(&self) -> Option<&[u64]> {
-        self.stages[0].1.focus()
+        self.stages[0].search.focus()
     }
 
     fn search_state(&mut self) -> SearchState {
-        self.stages[0].1.search_state()
+        self.stages[0].search.search_state()
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
         let line = Line::new(&self.line, self.played.checked_sub(1)?, self.planned.is_some())?;
-        self.stages[0].1.explain(line)
+        self.stages[0].search.explain(line)
     }
 }
 
@@ -168,6 +194,8 @@ pub struct Fallback<First, Second> {
     first: First,
     second: Second,
     in_second: bool,
+    /// The label of the line of pseudo-code that runs the second search.
+    label: Option<&'static str>,
     /// True if the last answer came from the second search.
     by_second: bool,
 }
@@ -175,7 +203,12 @@ pub struct Fallback<First, Second> {
 impl<First: Search, Second: Search> Fallback<First, Second> {
     /// `first`, with `second` in its place if it finds nothing.
     pub fn new(first: First, second: Second) -> Self {
-        Fallback { first, second, in_second: false, by_second: false }
+        Fallback { first, second, in_second: false, label: None, by_second: false }
+    }
+
+    /// Gives the second search a line of the solver's pseudo-code, by its label.
+    pub(crate) fn at_line(self, label: &'static str) -> Self {
+        Fallback { label: Some(label), ..self }
     }
 }
 
@@ -183,14 +216,19 @@ impl<First: Search, Second: Search> Search for Fallback<First, Second> {
     fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if !self.in_second {
             match self.first.think(graph, flood, fuel)? {
-                Answer::Nothing(_) => self.in_second = true,
+                Answer::Nothing(_) => {
+                    self.in_second = true;
+                    if let Some(label) = self.label {
+                        fuel.at(label, || [("moves", flood.moves().into())]);
+                    }
+                }
                 line => {
                     self.by_second = false;
                     return Some(line);
                 }
             }
         }
-        let answer = self.second.think(graph, flood, fuel)?;
+        let answer = fuel.untraced(|fuel| self.second.think(graph, flood, fuel))?;
         (self.in_second, self.by_second) = (false, true);
         Some(answer)
     }

@@ -10,7 +10,7 @@
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Line, Merit, Progress, SearchState},
+    solver::{Cut, Explanation, Fuel, Line, Merit, Progress, SearchState, Value},
 };
 
 use crate::{
@@ -51,10 +51,19 @@ impl Dag {
         Dag { limits, states: States::default(), ways: Vec::new(), queue: BucketQueue::default(), looking_at: 0 }
     }
 
-    fn expand(&mut self, graph: &ClusterGraph, state: u32) {
+    fn expand(&mut self, graph: &ClusterGraph, state: u32, fuel: &mut Fuel) {
         let moves = self.ways[state as usize].moves + 1;
         for color in 0..graph.colors() as Color {
             let Some((child, is_new)) = self.states.add_child(graph, state, color) else { continue };
+            fuel.at("each", || [("colour", Value::Color(color))]);
+            fuel.at("child", || [("positions", self.states.len().into())]);
+            let known = self.ways.get(child as usize).map(|way| way.moves);
+            fuel.at("compare", || [("moves_to", known.into())]);
+            if known.is_none_or(|known| moves < known) {
+                fuel.at("shorten", || [("moves_to", moves.into())]);
+            } else {
+                self.tell_known(state, color, fuel);
+            }
             let way = Predecessor { from: state, color, moves };
             if is_new {
                 self.ways.push(way);
@@ -62,6 +71,16 @@ impl Dag {
             } else if moves < self.ways[child as usize].moves {
                 self.ways[child as usize] = way;
             }
+        }
+    }
+
+    fn tell_known(&self, state: u32, color: Color, fuel: &mut Fuel) {
+        if let Some(tracer) = fuel.tracer()
+            && tracer.has_room()
+        {
+            let mut moves = trace(&self.ways, state);
+            moves.push(color);
+            tracer.cut(&moves, Cut::Known);
         }
     }
 
@@ -87,9 +106,14 @@ impl Search for Dag {
             self.states.set_root(graph, flood);
             self.ways.push(Predecessor::ROOT);
             self.queue.push(flood.cleared() as usize, 0, Color::MAX);
+            fuel.at("begin", || [("moves_to", 0_u32.into())]);
+            if let Some(tracer) = fuel.tracer() {
+                tracer.root();
+            }
         }
         loop {
             if let Some(reason) = self.limits.reached(self.states.len(), self.used_bytes()) {
+                fuel.at("limit", || [("positions", self.states.len().into())]);
                 return self.answer(Answer::Nothing(reason));
             }
             if fuel.left() == 0 {
@@ -97,12 +121,23 @@ impl Search for Dag {
             }
             let (state, _) = self.queue.pop().expect("the cleared board is the last state");
             self.looking_at = state;
+            let way = self.ways[state as usize];
+            fuel.at("take", || [("moves_to", way.moves.into()), ("positions", self.states.len().into())]);
             if self.states.cleared(state) == graph.cell_count() as u32 {
                 let moves = trace(&self.ways, state);
+                fuel.at("clears", || [("moves_to", way.moves.into())]);
+                if let Some(tracer) = fuel.tracer() {
+                    tracer.best(&moves);
+                }
                 return self.answer(Answer::Line { moves, proven: true });
             }
             let _ = fuel.burn();
-            self.expand(graph, state);
+            if let Some(tracer) = fuel.tracer()
+                && tracer.has_room()
+            {
+                tracer.expand(&trace(&self.ways, state));
+            }
+            self.expand(graph, state, fuel);
         }
     }
 

@@ -12,7 +12,7 @@
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood, count_gains},
     host::absorb_counting,
-    solver::{DepthCounts, Explanation, Fuel, Line, Merit, Progress, Reason, SearchState},
+    solver::{Cut, DepthCounts, Explanation, Fuel, Line, Merit, Progress, Reason, SearchState, Value},
     text::counted,
 };
 use web_time::{Duration, Instant};
@@ -64,6 +64,8 @@ pub struct DepthFirst {
     depths: DepthCounts,
     /// The merit of the line returned last.
     merit: Merit,
+    /// True if its pseudo-code has a line about its limit of positions.
+    tells_limit: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -95,10 +97,20 @@ impl DepthFirst {
             played: 0,
             depths: DepthCounts::default(),
             merit: Merit::ShortestFound,
+            tells_limit: false,
         }
     }
 
-    fn begin(&mut self, graph: &ClusterGraph, flood: &Flood) {
+    /// Tells a watcher when it reaches its limit of positions.
+    pub(crate) fn telling_limit(self) -> Self {
+        DepthFirst { tells_limit: true, ..self }
+    }
+
+    fn begin(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) {
+        fuel.at("none", || [("best", Value::None)]);
+        if let Some(tracer) = fuel.tracer() {
+            tracer.root();
+        }
         self.best.clear();
         self.depths.clear();
         self.played = flood.moves();
@@ -119,11 +131,17 @@ impl DepthFirst {
             let bound = if self.best.is_empty() { self.limits.length } else { self.best.len() };
             let frame = self.frames[depth];
             if frame.tried == colors || depth + 1 >= bound {
+                if frame.tried < colors {
+                    fuel.at("return", || [("depth", depth.into()), ("best", bound.into())]);
+                }
                 self.frames.pop();
                 continue;
             }
             if !frame.expanded {
                 if self.nodes == self.limits.nodes {
+                    if self.tells_limit {
+                        fuel.at("limit", || [("positions", self.nodes.into())]);
+                    }
                     return Some(self.answer(Some(Reason::Nodes(self.limits.nodes))));
                 }
                 if self.is_late() {
@@ -135,20 +153,63 @@ impl DepthFirst {
                 self.frames[depth].expanded = true;
                 self.nodes += 1;
                 self.depths.add(depth);
+                self.tell_position(fuel);
             }
             let frame = &mut self.frames[depth];
             let color = ((frame.tried + depth) % colors) as Color;
             frame.tried += 1;
-            let cleared = frame.cleared + self.gains[depth * colors + usize::from(color)];
+            fuel.at("each", || [("i", (frame.tried - 1).into())]);
+            fuel.at("colour", || [("colour", Value::Color(color))]);
+            let before = frame.cleared;
+            let cleared = before + self.gains[depth * colors + usize::from(color)];
             if cleared == cells {
                 self.best.clear();
                 self.best.extend(self.frames[1..].iter().map(|frame| frame.color));
                 self.best.push(color);
-            } else if cleared > frame.cleared && depth + 2 < bound {
-                self.push(graph, depth, color, cleared);
+                fuel.at("clears", || [("best", self.best.len().into())]);
+                if let Some(tracer) = fuel.tracer() {
+                    tracer.best(&self.best);
+                }
+            } else if cleared > before {
+                fuel.at("child", || [("depth", (depth + 1).into())]);
+                if depth + 2 < bound {
+                    self.push(graph, depth, color, cleared);
+                } else {
+                    self.tell_cut(color, bound, fuel);
+                }
             }
         }
         Some(self.answer(None))
+    }
+
+    fn search_and_tell(&mut self, graph: &ClusterGraph, fuel: &mut Fuel) -> Option<Answer> {
+        let answer = self.search(graph, fuel);
+        if let Some(Answer::Line { moves, .. }) = &answer {
+            fuel.at("play", || [("best", moves.len().into())]);
+        }
+        answer
+    }
+
+    fn tell_position(&self, fuel: &mut Fuel) {
+        let depth = self.frames.len() - 1;
+        fuel.at("search", || [("depth", depth.into())]);
+        if let Some(tracer) = fuel.tracer()
+            && tracer.has_room()
+        {
+            tracer.expand(&self.frames[1..].iter().map(|frame| frame.color).collect::<Vec<_>>());
+        }
+    }
+
+    /// A child that is as long as the best walk returns at once.
+    fn tell_cut(&self, color: Color, bound: usize, fuel: &mut Fuel) {
+        fuel.at("search", || [("depth", self.frames.len().into())]);
+        fuel.at("return", || [("depth", self.frames.len().into()), ("best", bound.into())]);
+        if let Some(tracer) = fuel.tracer()
+            && tracer.has_room()
+        {
+            let line = self.frames[1..].iter().map(|frame| frame.color).chain([color]);
+            tracer.cut(&line.collect::<Vec<_>>(), Cut::TooLong);
+        }
     }
 
     fn push(&mut self, graph: &ClusterGraph, depth: usize, color: Color, cleared: u32) {
@@ -188,14 +249,14 @@ impl Frame {
 impl Search for DepthFirst {
     fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if self.frames.is_empty() {
-            self.begin(graph, flood);
+            self.begin(graph, flood, fuel);
         }
         if self.limits.seconds == 0 {
-            return self.search(graph, fuel);
+            return self.search_and_tell(graph, fuel);
         }
         let begin = Instant::now();
         self.deadline = Some(begin + Duration::from_secs(self.limits.seconds).saturating_sub(self.busy));
-        let answer = self.search(graph, fuel);
+        let answer = self.search_and_tell(graph, fuel);
         self.busy += begin.elapsed();
         answer
     }

@@ -11,7 +11,7 @@
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Line, Merit, Progress, SearchEnd, SearchState},
+    solver::{Explanation, Fuel, Line, Merit, Progress, SearchEnd, SearchState, Value},
 };
 
 use crate::{
@@ -73,16 +73,33 @@ pub struct Dijkstra {
     next: Option<(u32, Color)>,
     /// The merit of the line returned last.
     merit: Option<Merit>,
+    lines: Option<CodeLines>,
+}
+
+/// The pseudo-code of which the search tells the running lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CodeLines {
+    /// The search goes on to the cleared board.
+    Whole,
+    /// The search ends at its goal. Its pseudo-code takes a position's colours together.
+    Half,
 }
 
 impl Dijkstra {
     /// A search with this rule.
     pub fn new(rule: DijkstraRule) -> Self {
-        Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None, merit: None }
+        Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None, merit: None, lines: None }
+    }
+
+    /// Tells the running lines of this pseudo-code. Otherwise it tells none, because it is a part of another solver.
+    pub(crate) fn telling(self, lines: CodeLines) -> Self {
+        Dijkstra { lines: Some(lines), ..self }
     }
 
     /// Queues the children of a position, or returns the first colour that clears the board.
-    fn expand(&mut self, graph: &ClusterGraph, parent: u32) -> Option<Color> {
+    fn expand(&mut self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) -> Option<Color> {
+        self.tell_position(graph, parent, fuel);
+        let is_whole = self.lines == Some(CodeLines::Whole);
         let cells = graph.cell_count() as u32;
         let cleared = self.tree.cleared(parent);
         let depth = self.tree.depth(parent) as usize + 1;
@@ -91,7 +108,13 @@ impl Dijkstra {
                 continue;
             }
             let cleared = cleared + gain;
+            if is_whole {
+                fuel.at("each", || [("colour", Value::Color(color))]);
+            }
             if cleared == cells {
+                if is_whole {
+                    fuel.at("clears", || [("moves", depth.into())]);
+                }
                 return Some(color);
             }
             let share = u64::from(cleared) * SERIES_BLOCKS;
@@ -100,8 +123,36 @@ impl Dijkstra {
             let near = is_near(self.rule.near) || (full && is_near(self.rule.near_full));
             let scale = if near { END_SCALE } else { self.rule.scale };
             self.queue.push(scale * depth + (cells - cleared) as usize, parent, color);
+            self.tree.tell_waiting(parent, color, fuel);
+            if is_whole {
+                fuel.at("cost", || [("cost", (scale as i64 * depth as i64 - i64::from(cleared)).into())]);
+                fuel.at("append", || [("queue", self.queue.len().into())]);
+            }
+        }
+        if self.lines == Some(CodeLines::Half) {
+            fuel.at("append", || [("queue", self.queue.len().into())]);
         }
         None
+    }
+
+    fn tell_position(&self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) {
+        if fuel.tracer().is_none() {
+            return;
+        }
+        let (queue, depth) = (self.queue.len(), self.tree.depth(parent));
+        if self.lines.is_some() && parent == 0 {
+            fuel.at("queue", || [("queue", 1_u32.into()), ("cost", 0_u32.into())]);
+        }
+        if self.lines == Some(CodeLines::Half) {
+            fuel.at("goal", || [("queue", queue.into())]);
+        }
+        if self.lines.is_some() {
+            // The queue's costs are greater by all cells, so that none is negative.
+            let cost = if parent == 0 { 0 } else { self.queue.last_cost() as i64 - graph.cell_count() as i64 };
+            fuel.at("take", || [("queue", queue.into()), ("moves", depth.into()), ("cost", cost.into())]);
+            fuel.at("full", || [("queue", queue.into())]);
+        }
+        self.tree.tell_expanded(parent, fuel);
     }
 
     fn is_enough(&self, parent: u32, color: Color) -> bool {
@@ -113,10 +164,20 @@ impl Dijkstra {
     }
 
     /// The line to the child of `parent` by `color`, which clears the board.
-    fn last_move(&mut self, graph: &ClusterGraph, parent: u32, color: Color) -> Option<Answer> {
+    fn last_move(&mut self, graph: &ClusterGraph, parent: u32, color: Color, fuel: &mut Fuel) -> Option<Answer> {
+        if let Some(tracer) = fuel.tracer() {
+            tracer.best(&self.tree.line(parent, color));
+        }
+        self.tell_play(fuel);
         let (moves, cleared) = (self.tree.depth(parent), self.tree.cleared(parent));
         self.merit = Some(self.merit(graph, moves, cleared, SearchEnd::Cleared));
         self.answer(parent, color)
+    }
+
+    fn tell_play(&self, fuel: &mut Fuel) {
+        if self.lines == Some(CodeLines::Half) {
+            fuel.at("play", || [("queue", self.queue.len().into())]);
+        }
     }
 
     /// The line to the child in hand.
@@ -153,8 +214,8 @@ impl Search for Dijkstra {
                 return None;
             }
             self.tree.set_root(graph, flood);
-            if let Some(color) = self.expand(graph, 0) {
-                return self.last_move(graph, 0, color);
+            if let Some(color) = self.expand(graph, 0, fuel) {
+                return self.last_move(graph, 0, color, fuel);
             }
         }
         loop {
@@ -164,9 +225,13 @@ impl Search for Dijkstra {
             };
             self.next = Some((parent, color));
             if self.is_full() {
+                if self.lines.is_some() {
+                    fuel.at("full", || [("queue", self.queue.len().into())]);
+                }
                 return self.settle(graph, parent, color, SearchEnd::Full);
             }
             if self.is_enough(parent, color) {
+                self.tell_play(fuel);
                 return self.settle(graph, parent, color, SearchEnd::Goal);
             }
             if !fuel.burn() {
@@ -174,8 +239,8 @@ impl Search for Dijkstra {
             }
             self.next = None;
             let child = self.tree.add_child(graph, parent, color);
-            if let Some(color) = self.expand(graph, child) {
-                return self.last_move(graph, child, color);
+            if let Some(color) = self.expand(graph, child, fuel) {
+                return self.last_move(graph, child, color, fuel);
             }
         }
     }

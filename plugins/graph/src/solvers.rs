@@ -9,7 +9,7 @@ use crate::{
     compose::{Fallback, Stages, While},
     dag::Dag,
     depth_first::{DepthFirst, DepthFirstLimits},
-    dijkstra::{Dijkstra, DijkstraRule, SERIES_BLOCKS},
+    dijkstra::{CodeLines, Dijkstra, DijkstraRule, SERIES_BLOCKS},
     states::StateLimits,
 };
 
@@ -46,8 +46,8 @@ fn bfs() -> SolverInfo {
             memory: size(&problem, "memory"),
             useless: true,
         };
-        let search = Fallback::new(BreadthFirst::new(rule), look_ahead(&problem, Metric::Area));
-        boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
+        let search = Fallback::new(BreadthFirst::new(rule), look_ahead(&problem, Metric::Area)).at_line("again");
+        boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search).at_line("until"))
     })
     .with_look_ahead(5, 18)
     .param("queue", "Queue from which on nothing is expanded (positions)", 16_384, 1, MAX_QUEUE)
@@ -67,7 +67,7 @@ fn dfs() -> SolverInfo {
 fn dijkstra() -> SolverInfo {
     let about = "Expands the position of the least cost: scale × moves - cleared blocks.";
     SolverInfo::new("dijkstra", "Dijkstra", about, |problem| {
-        let search = Dijkstra::new(dijkstra_rule(&problem));
+        let search = Dijkstra::new(dijkstra_rule(&problem)).telling(CodeLines::Whole);
         boxed(Stages::new(&problem).stage(While::ALWAYS, search))
     })
     .with_dijkstra(25)
@@ -76,7 +76,7 @@ fn dijkstra() -> SolverInfo {
 fn greedy_dijkstra() -> SolverInfo {
     let about = "Greedy look-ahead for the first moves, then Dijkstra's algorithm.";
     SolverInfo::new("greedy-dijkstra", "Look-ahead-Dijkstra", about, |problem| {
-        let search = Dijkstra::new(dijkstra_rule(&problem));
+        let search = Dijkstra::new(dijkstra_rule(&problem)).telling(CodeLines::Whole);
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
     })
     .with_look_ahead(7, 15)
@@ -86,7 +86,7 @@ fn greedy_dijkstra() -> SolverInfo {
 fn max_perimeter_dijkstra() -> SolverInfo {
     let about = "Max perimeter look-ahead for the first moves, then Dijkstra's algorithm.";
     SolverInfo::new("max-perimeter-dijkstra", "Max-perimeter-Dijkstra", about, |problem| {
-        let search = Dijkstra::new(dijkstra_rule(&problem));
+        let search = Dijkstra::new(dijkstra_rule(&problem)).telling(CodeLines::Whole);
         boxed(opening(&problem, Metric::Perimeter).stage(While::ALWAYS, search))
     })
     .with_look_ahead(7, 15)
@@ -96,7 +96,7 @@ fn max_perimeter_dijkstra() -> SolverInfo {
 fn dijkstra_greedy() -> SolverInfo {
     let about = "Dijkstra's algorithm for half of the board, then greedy look-ahead.";
     SolverInfo::new("dijkstra-greedy", "Dijkstra-look-ahead", about, |problem| {
-        boxed(first_half(&problem).stage(While::ALWAYS, look_ahead(&problem, Metric::Area)))
+        boxed(first_half(&problem).stage(While::ALWAYS, look_ahead(&problem, Metric::Area)).at_line("again"))
     })
     .param("depth", "Look-ahead (moves)", 7, 1, 10)
     .in_title()
@@ -108,7 +108,7 @@ fn dijkstra_dijkstra() -> SolverInfo {
     let about = "Dijkstra's algorithm for half of the board, then again to the end.";
     SolverInfo::new("dijkstra-dijkstra", "Dijkstra-Dijkstra", about, |problem| {
         let rule = DijkstraRule { scale: size(&problem, "second-scale"), ..dijkstra_rule(&problem) };
-        boxed(first_half(&problem).stage(While::ALWAYS, Dijkstra::new(rule)))
+        boxed(first_half(&problem).stage(While::ALWAYS, Dijkstra::new(rule)).at_line("again"))
     })
     .with_dijkstra(25)
     .with_first_half()
@@ -127,7 +127,7 @@ fn pure_bfs() -> SolverInfo {
             memory: size(&problem, "memory"),
             useless: false,
         };
-        let (stages, search) = (Stages::new(&problem), BreadthFirst::new(rule));
+        let (stages, search) = (Stages::new(&problem), BreadthFirst::new(rule).telling_limit());
         // Few clusters have few positions, but their orders of moves may exceed any limit.
         boxed(if problem.graph.len() <= LEAST_CLUSTERS {
             stages.stage(While::ALWAYS, Fallback::new(search, Dag::new(state_limits(&problem))))
@@ -143,7 +143,7 @@ fn pure_bfs() -> SolverInfo {
 fn pure_dfs() -> SolverInfo {
     let about = "Depth-first search from the first move; for small boards.";
     SolverInfo::new("pure-dfs", "Depth-first", about, |problem| {
-        boxed(Stages::new(&problem).stage(While::ALWAYS, depth_first(&problem)))
+        boxed(Stages::new(&problem).stage(While::ALWAYS, depth_first(&problem).telling_limit()))
     })
     .with_depth_first(1_000_000, 100)
     .clears_up_to(100)
@@ -249,7 +249,7 @@ fn look_ahead(problem: &Problem, metric: Metric) -> LookAhead {
 /// Look-ahead up to the parameter `switch`.
 fn opening(problem: &Problem, metric: Metric) -> Stages {
     let lasts = While::ALWAYS.moves_below(moves(problem, "switch"));
-    Stages::new(problem).stage(lasts, look_ahead(problem, metric))
+    Stages::new(problem).stage(lasts, look_ahead(problem, metric)).at_line("opening")
 }
 
 /// Dijkstra's algorithm up to the parameters `clear` and `switch`.
@@ -257,7 +257,8 @@ fn first_half(problem: &Problem) -> Stages {
     let share = problem.params.get("clear");
     let goal = (problem.graph.cell_count() as u64 * share).div_ceil(SERIES_BLOCKS) as u32;
     let lasts = While::ALWAYS.moves_below(moves(problem, "switch")).cleared_below(goal);
-    Stages::new(problem).stage(lasts, Dijkstra::new(DijkstraRule { goal, ..dijkstra_rule(problem) }))
+    let search = Dijkstra::new(DijkstraRule { goal, ..dijkstra_rule(problem) }).telling(CodeLines::Half);
+    Stages::new(problem).stage(lasts, search).at_line("until")
 }
 
 fn dijkstra_rule(problem: &Problem) -> DijkstraRule {

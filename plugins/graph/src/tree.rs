@@ -6,7 +6,7 @@
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood, count_gains},
     host::absorb_counting,
-    solver::{DepthCounts, SearchState},
+    solver::{DepthCounts, Fuel, SearchState},
 };
 
 /// Positions, each the child of an earlier one by a colour. Number 0 is the root.
@@ -101,6 +101,46 @@ impl Tree {
         }
         moves.reverse();
         moves
+    }
+
+    /// The moves from the root to a position. `None` if one of them absorbs nothing.
+    pub fn useful_line(&self, number: u32) -> Option<Vec<Color>> {
+        let mut moves = Vec::new();
+        let mut node = self.nodes[number as usize];
+        while node.depth > 0 {
+            let parent = self.nodes[node.parent as usize];
+            if parent.cleared == node.cleared {
+                return None;
+            }
+            moves.push(node.color);
+            node = parent;
+        }
+        moves.reverse();
+        Some(moves)
+    }
+
+    /// Tells a watcher that a position is expanded.
+    pub fn tell_expanded(&self, number: u32, fuel: &mut Fuel) {
+        let Some(tracer) = fuel.tracer() else { return };
+        if number == 0 {
+            tracer.root();
+        }
+        if tracer.has_room()
+            && let Some(moves) = self.useful_line(number)
+        {
+            tracer.expand(&moves);
+        }
+    }
+
+    /// Tells a watcher that a child waits to be expanded.
+    pub fn tell_waiting(&self, parent: u32, color: Color, fuel: &mut Fuel) {
+        if let Some(tracer) = fuel.tracer()
+            && tracer.has_room()
+            && let Some(mut moves) = self.useful_line(parent)
+        {
+            moves.push(color);
+            tracer.wait(&moves);
+        }
     }
 
     /// The line to the position added last, without moves that absorb nothing, and the positions by depth. Repeated

@@ -12,7 +12,7 @@ use crate::metric::{Measure, Metric};
 use color_walk_api::{
     board::{ClusterGraph, ClusterId, Color, Flood, contains, count_gains, iter_bits},
     host::absorb_counting,
-    solver::{Candidate, DepthCounts, Explanation, Fuel, SearchState, Unit},
+    solver::{Candidate, DepthCounts, Explanation, Fuel, SearchState, Unit, Value},
 };
 
 /// A depth-first search over lines of moves. It can pause at any node.
@@ -49,6 +49,18 @@ pub struct LookAhead {
     choice: Option<Color>,
     /// Positions expanded for the current decision, by depth.
     depths: DepthCounts,
+    lines: Option<CodeLines>,
+}
+
+/// The pseudo-code of which the search tells the running lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CodeLines {
+    /// A solver without look-ahead: `greedy`, and those that measure borders.
+    Plain,
+    /// One of them that changes its measure: `path-area`.
+    Hybrid,
+    /// A solver with look-ahead.
+    Ahead,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +89,13 @@ impl LookAhead {
             scores: Vec::new(),
             choice: None,
             depths: DepthCounts::default(),
+            lines: None,
         }
+    }
+
+    /// Tells the running lines of this pseudo-code. Otherwise it tells none, because it is a part of another solver.
+    pub(crate) fn telling(self, lines: CodeLines) -> Self {
+        LookAhead { lines: Some(lines), ..self }
     }
 
     /// The colour to play in `flood`, which must not be cleared. `None` if the fuel ran out: the next call, with the
@@ -88,6 +106,7 @@ impl LookAhead {
         }
         let colors = graph.colors() as Color;
         let words = graph.words();
+        let lines = self.lines.filter(|_| fuel.tracer().is_some());
         while let Some(depth) = self.frames.len().checked_sub(1) {
             let frame = &mut self.frames[depth];
             if !frame.expanded {
@@ -96,15 +115,26 @@ impl LookAhead {
                 }
                 frame.expanded = true;
                 self.depths.add(depth);
+                if let Some(lines) = lines {
+                    self.tell_position(lines, flood, fuel);
+                }
             }
+            let frame = &mut self.frames[depth];
             if frame.next == colors {
                 let best = frame.best;
                 self.frames.pop();
                 self.offer(best);
+                if let Some(lines) = lines {
+                    self.tell_end(lines, best, fuel);
+                }
                 continue;
             }
             let color = frame.next;
             frame.next += 1;
+            if let Some(lines) = lines {
+                self.tell_color(lines, graph, color, fuel);
+            }
+            let frame = &mut self.frames[depth];
             if frame.last == Some(color) {
                 self.offer_to(depth, 0.0, color);
                 continue;
@@ -269,6 +299,79 @@ impl LookAhead {
             }
         }
     }
+}
+
+/// The running lines of pseudo-code, for whoever watches.
+impl LookAhead {
+    fn tell_position(&self, lines: CodeLines, flood: &Flood, fuel: &mut Fuel) {
+        match lines {
+            CodeLines::Plain => {
+                fuel.at("until", || [("moves", flood.moves().into())]);
+                fuel.at("none", || [("best", Value::None)]);
+            }
+            CodeLines::Hybrid => {
+                fuel.at("if", || [("moves", flood.moves().into())]);
+                let label = if self.plain.is_area() { "blocks" } else { "border" };
+                fuel.at(label, || [("best", Value::None)]);
+            }
+            CodeLines::Ahead => {
+                let depth = self.depth();
+                fuel.at("value", || [("depth", depth.into())]);
+                fuel.at("none", || [("best", 0_u32.into())]);
+            }
+        }
+    }
+
+    /// The lines for a colour of the last frame.
+    fn tell_color(&self, lines: CodeLines, graph: &ClusterGraph, color: Color, fuel: &mut Fuel) {
+        let depth = self.depth();
+        let frame = &self.frames[depth];
+        let place = depth * graph.colors() + usize::from(color);
+        let child = self.measure(place, frame.line);
+        let value = if self.gains[place] == 0 { 0.0 } else { self.plain.value(child) };
+        let best = || if frame.best.is_finite() { number(frame.best) } else { Value::None };
+        match lines {
+            CodeLines::Hybrid => {}
+            CodeLines::Plain => {
+                fuel.at("each", || [("colour", Value::Color(color))]);
+                fuel.at("measure", || [(if self.plain.is_area() { "gain" } else { "border" }, number(value))]);
+                if !self.plain.is_area() && child.perimeter == frame.line.perimeter {
+                    fuel.at("blocks", || [("border", number(value))]);
+                }
+                fuel.at("compare", || [("best", best())]);
+                if value > frame.best && self.gains[place] > 0 {
+                    fuel.at("best", || [("best", number(value)), ("choice", Value::Color(color))]);
+                }
+            }
+            CodeLines::Ahead => {
+                fuel.at("each", || [("colour", Value::Color(color)), ("best", best())]);
+                let is_same = self.gains[place] == 0 || value == frame.value;
+                if frame.last == Some(color) || (is_same && depth + 1 < self.limit) {
+                    fuel.at("same", || [("worth", number(frame.value))]);
+                } else {
+                    fuel.at("child", || [("worth", number(value))]);
+                    if depth + 1 == self.limit {
+                        fuel.at("leaf", || [("worth", number(value))]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The lines after all colours of a position.
+    fn tell_end(&self, lines: CodeLines, best: f64, fuel: &mut Fuel) {
+        if lines == CodeLines::Ahead {
+            fuel.at("return", || [("best", number(best))]);
+        }
+        if let Some(choice) = self.choice.filter(|_| self.frames.is_empty() && lines != CodeLines::Hybrid) {
+            fuel.at("play", || [("choice", Value::Color(choice))]);
+        }
+    }
+}
+
+/// A measure: whole numbers are blocks or borders, others are borders per block.
+fn number(value: f64) -> Value {
+    if value.fract() == 0.0 { Value::Number(value as i64) } else { Value::Decimal(value) }
 }
 
 impl Frame {

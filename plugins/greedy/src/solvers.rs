@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::{look_ahead::LookAhead, metric::Metric};
+use crate::{
+    look_ahead::{CodeLines, LookAhead},
+    metric::Metric,
+};
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
     solver::{Explanation, Fuel, Problem, Progress, SearchState, Solver, SolverInfo, Step},
@@ -81,12 +84,18 @@ struct Greedy {
 
 impl Greedy {
     fn plain(problem: Problem, metric: Metric) -> Self {
-        Greedy { graph: problem.graph, flood: problem.flood, search: LookAhead::new(metric, 1) }
+        let lines = match metric {
+            Metric::PerimeterArea | Metric::PathArea => CodeLines::Hybrid,
+            Metric::Area | Metric::Perimeter | Metric::DeepPath => CodeLines::Plain,
+        };
+        let search = LookAhead::new(metric, 1).telling(lines);
+        Greedy { graph: problem.graph, flood: problem.flood, search }
     }
 
     fn ahead(problem: Problem, metric: Metric) -> Self {
         let depth = problem.params.get("depth") as usize;
-        Greedy { graph: problem.graph, flood: problem.flood, search: LookAhead::new(metric, depth) }
+        let search = LookAhead::new(metric, depth).telling(CodeLines::Ahead);
+        Greedy { graph: problem.graph, flood: problem.flood, search }
     }
 }
 

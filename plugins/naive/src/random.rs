@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Problem, Solver, SolverInfo, Step},
+    solver::{Explanation, Fuel, Problem, Solver, SolverInfo, Step, Value},
 };
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -46,9 +46,13 @@ impl Random {
         Random { graph: problem.graph, flood: problem.flood, skips, dice: ChaCha8Rng::from_seed(key) }
     }
 
-    fn next_color(&mut self) -> Color {
+    fn next_color(&mut self, fuel: &mut Fuel) -> Color {
         loop {
             let color = self.dice.random_range(0..self.graph.colors() as u32) as Color;
+            if self.skips {
+                fuel.at("draw", || [("colour", Value::None)]);
+                fuel.at("touches", || [("colour", Value::Color(color))]);
+            }
             if !self.skips || self.flood.is_legal(&self.graph, color) {
                 return color;
             }
@@ -64,7 +68,9 @@ impl Solver for Random {
         if !fuel.burn() {
             return Step::Thinking;
         }
-        let color = self.next_color();
+        fuel.at("until", || [("moves", self.flood.moves().into())]);
+        let color = self.next_color(fuel);
+        fuel.at("press", || [("colour", Value::Color(color))]);
         self.flood.play(&self.graph, color);
         Step::Play(color)
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Fuel, Problem, Solver, SolverInfo, Step},
+    solver::{Explanation, Fuel, Problem, Solver, SolverInfo, Step, Value},
 };
 
 pub(crate) fn every_press() -> SolverInfo {
@@ -39,23 +39,30 @@ struct RoundRobin {
     index: u64,
     /// The index before the last press.
     before: u64,
+    presses: u64,
 }
 
 impl RoundRobin {
     fn new(problem: Problem, skips: bool) -> Self {
         let index = if problem.params.get("reset") == 0 { problem.carry } else { 0 };
-        RoundRobin { graph: problem.graph, flood: problem.flood, skips, index, before: index }
+        RoundRobin { graph: problem.graph, flood: problem.flood, skips, index, before: index, presses: 0 }
     }
 
-    fn next_color(&mut self) -> Color {
+    fn next_color(&mut self, fuel: &mut Fuel) -> Color {
         let colors = self.graph.colors() as u64;
         self.before = self.index % colors;
+        fuel.at("next", || [("i", self.index.into())]);
         loop {
             self.index = (self.index + 1) % colors;
             let color = self.index as Color;
-            if !self.skips || self.flood.is_legal(&self.graph, color) {
+            if !self.skips {
                 return color;
             }
+            fuel.at("while", || [("i", self.index.into())]);
+            if self.flood.is_legal(&self.graph, color) {
+                return color;
+            }
+            fuel.at("skip", || [("i", self.index.into())]);
         }
     }
 }
@@ -68,7 +75,13 @@ impl Solver for RoundRobin {
         if !fuel.burn() {
             return Step::Thinking;
         }
-        let color = self.next_color();
+        if self.presses == 0 {
+            fuel.at("begin", || [("i", Value::None)]);
+        }
+        self.presses += 1;
+        fuel.at("until", || [("moves", self.flood.moves().into())]);
+        let color = self.next_color(fuel);
+        fuel.at("press", || [("i", self.index.into())]);
         self.flood.play(&self.graph, color);
         Step::Play(color)
     }

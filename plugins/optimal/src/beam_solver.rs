@@ -37,6 +37,7 @@ use color_walk_api::{
 
 use crate::{
     beam::{Beam, Board, least_bytes},
+    code_lines::CodeLines,
     exact::{SearchRules, WIDENING},
     found_walk::FoundWalk,
     ledger::{Held, Ledger},
@@ -86,7 +87,7 @@ impl<B: Board> BeamSolver<B> {
         let held = ledger.hold(board.bytes() + rollouts.as_ref().map_or(0, |_| Rollouts::bytes(problem)));
         let share = ledger.share(ledger.left());
         BeamSolver {
-            beam: Beam::new(&board, rules.width, u32::MAX, &share),
+            beam: Beam::new(&board, rules.width, u32::MAX, &share).telling(rules.lines),
             width: rules.width,
             board,
             rules,
@@ -117,7 +118,7 @@ impl<B: Board> BeamSolver<B> {
                 return true;
             }
             self.width = (self.width * WIDENING).min(self.rules.widest);
-            self.beam = Beam::new(&self.board, self.width, upper, &self.share);
+            self.beam = Beam::new(&self.board, self.width, upper, &self.share).telling(self.rules.lines);
             self.rollouts = None;
         }
     }
@@ -161,7 +162,14 @@ impl<B: Board> Solver for BeamSolver<B> {
             self.found.improve(rollouts.roll_out(self.nodes, self.board.walk_of(&choices)));
         }
         self.beam.write_absorbed(&self.board, &mut self.focus);
-        if is_done || self.nodes >= self.rules.nodes { self.end(is_done) } else { Step::Thinking }
+        if is_done || self.nodes >= self.rules.nodes {
+            if self.rules.lines == CodeLines::Beam {
+                fuel.at("play", || [("best", self.found.length().into())]);
+            }
+            self.end(is_done)
+        } else {
+            Step::Thinking
+        }
     }
 
     fn progress(&self) -> Progress {

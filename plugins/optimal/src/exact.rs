@@ -35,6 +35,7 @@ use color_walk_api::{
 
 use crate::{
     beam::{Beam, Board, least_bytes},
+    code_lines::CodeLines,
     depth_first::{DepthFirst, SearchStatus, cuts::Cuts},
     found_walk::FoundWalk,
     ledger::{Held, Ledger},
@@ -66,6 +67,8 @@ pub(crate) struct SearchRules {
     pub settles: bool,
     /// All cuts, except in tests.
     pub cuts: Cuts,
+    /// The pseudo-code of which the solver tells the running lines.
+    pub lines: CodeLines,
 }
 
 #[derive(Debug)]
@@ -82,6 +85,8 @@ pub(crate) struct Exact<const WORDS: usize> {
     share: Ledger,
     /// The board's memory.
     _held: Held,
+    /// True once a watcher knows of the running beam.
+    is_beam_told: bool,
 }
 
 #[derive(Debug)]
@@ -127,7 +132,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         let beam = Beam::new(&board, rules.width, u32::MAX, &share);
         let stage = Stage::Beam(Box::new(beam), rules.width, None);
         let (found, focus) = (FoundWalk::default(), Vec::new());
-        Exact { rules, board, stage, nodes: 0, lower, found, focus, ledger, share, _held: held }
+        Exact { rules, board, stage, nodes: 0, lower, found, focus, ledger, share, _held: held, is_beam_told: false }
     }
 
     /// Searches until it has a walk to play. False if the fuel runs out first.
@@ -135,6 +140,12 @@ impl<const WORDS: usize> Exact<WORDS> {
         loop {
             match &mut self.stage {
                 Stage::Beam(beam, width, depth_first) => {
+                    if !std::mem::replace(&mut self.is_beam_told, true) {
+                        if self.rules.lines == CodeLines::Anytime {
+                            fuel.at("width", || [("width", (*width).into())]);
+                        }
+                        fuel.at("beam", || [("best", self.found.length().into())]);
+                    }
                     let is_done = beam.advance(&self.board, fuel);
                     if let Some(walk) = beam.take_walk(&self.board) {
                         self.found.improve(walk);
@@ -143,9 +154,16 @@ impl<const WORDS: usize> Exact<WORDS> {
                         return false;
                     }
                     let (width, depth_first) = (*width, depth_first.take());
+                    self.is_beam_told = false;
+                    if self.rules.lines == CodeLines::Anytime {
+                        fuel.at("bound", || [("best", self.found.length().into()), ("bound", self.lower.into())]);
+                    }
                     // Free the beam's memory before anything else allocates.
                     self.stage = Stage::Play;
                     self.stage = self.after_beam(width, depth_first);
+                    if self.rules.lines == CodeLines::Anytime && matches!(self.stage, Stage::DepthFirst(..)) {
+                        fuel.at("search", || [("best", self.found.length().into())]);
+                    }
                 }
                 Stage::DepthFirst(depth_first, phase) => {
                     let most = match phase {
@@ -175,7 +193,11 @@ impl<const WORDS: usize> Exact<WORDS> {
                         }
                     }
                 }
-                Stage::NoRoom(_) | Stage::Play => return true,
+                Stage::NoRoom(_) => return true,
+                Stage::Play => {
+                    fuel.at("play", || [("best", self.found.length().into())]);
+                    return true;
+                }
             }
         }
     }
@@ -207,7 +229,8 @@ impl<const WORDS: usize> Exact<WORDS> {
         if needed > self.share.limit() {
             return Stage::NoRoom(self.board.bytes() + needed);
         }
-        let mut depth_first = DepthFirst::new(&self.board, upper - 1, self.share.clone(), self.rules.cuts);
+        let depth_first = DepthFirst::new(&self.board, upper - 1, self.share.clone(), self.rules.cuts);
+        let mut depth_first = depth_first.telling(self.rules.lines == CodeLines::Exact);
         depth_first.begin(&self.board, upper - 1, self.lower);
         let phase = if self.rules.lasting > width { Phase::First } else { Phase::Second };
         Stage::DepthFirst(Box::new(depth_first), phase)
@@ -261,6 +284,9 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         } else if is_found {
             self.play()
         } else if self.nodes >= self.rules.nodes {
+            if self.rules.lines == CodeLines::Anytime {
+                fuel.at("limit", || [("best", self.found.length().into())]);
+            }
             self.cut_off(&format!("after {}", counted(self.nodes, "node")))
         } else {
             Step::Thinking

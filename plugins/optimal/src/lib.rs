@@ -19,6 +19,7 @@ mod bound;
 #[cfg(test)]
 mod brute_force;
 mod child_layers;
+mod code_lines;
 mod critical;
 mod depth_first;
 mod dominance;

@@ -4,6 +4,7 @@ use color_walk_api::solver::{Problem, SolverInfo};
 
 use crate::{
     beam_solver::BeamSolver,
+    code_lines::CodeLines,
     depth_first::cuts::Cuts,
     exact::{Exact, SearchRules},
     lists::Clusters,
@@ -50,14 +51,15 @@ macro_rules! by_width {
 }
 
 /// The rules of a single beam.
-fn single(width: usize, memory: usize) -> SearchRules {
-    SearchRules { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true, cuts: Cuts::default() }
+fn single(width: usize, memory: usize, lines: CodeLines) -> SearchRules {
+    let (nodes, cuts) = (u64::MAX, Cuts::default());
+    SearchRules { width, widest: width, lasting: width, memory, nodes, settles: true, cuts, lines }
 }
 
 fn lower_bound_greedy() -> SolverInfo {
     let about = "Plays the colour after which the fewest moves can be enough.";
     SolverInfo::new("lower-bound-greedy", "Lower-bound greedy", about, |problem| {
-        let rules = single(1, usize::MAX);
+        let rules = single(1, usize::MAX, CodeLines::Greedy);
         by_width!(
             problem,
             |WORDS| BeamSolver::<SetBoard<WORDS>>::boxed(&problem, rules, false),
@@ -69,7 +71,7 @@ fn lower_bound_greedy() -> SolverInfo {
 fn beam() -> SolverInfo {
     let about = "Keeps, after each move, the positions from which the fewest moves can be enough.";
     SolverInfo::new("beam", "Beam", about, |problem| {
-        let rules = single(size(&problem, "width"), size(&problem, "memory"));
+        let rules = single(size(&problem, "width"), size(&problem, "memory"), CodeLines::Beam);
         by_width!(
             problem,
             |WORDS| BeamSolver::<SetBoard<WORDS>>::boxed(&problem, rules, false),
@@ -90,7 +92,7 @@ fn anytime() -> SolverInfo {
             0 => WIDEST,
             width => width,
         };
-        let rules = SearchRules { width: 1, widest, lasting: widest, settles: true, ..rules(&problem) };
+        let rules = SearchRules { width: 1, widest, lasting: widest, settles: true, lines: CodeLines::Anytime, ..rules(&problem) };
         by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rules), else BeamSolver::<Clusters>::boxed(&problem, rules, true))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
@@ -119,7 +121,8 @@ fn rules(problem: &Problem) -> SearchRules {
         width => (width, width),
     };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
-    SearchRules { width, widest: width, lasting, memory, nodes, settles: false, cuts: Cuts::default() }
+    let (cuts, lines) = (Cuts::default(), CodeLines::Exact);
+    SearchRules { width, widest: width, lasting, memory, nodes, settles: false, cuts, lines }
 }
 
 /// A parameter that counts items in memory.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::text::BoardCode;
+use color_walk_arena::grand_prix::GrandPrixBoard;
 use color_walk_play::{Attempt, BoardSize, Level, sentence::Sentence};
 use color_walk_sessions::{
     Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, View, any_seed, solo_setup,
@@ -27,6 +28,7 @@ pub use race_commands::RaceCommand;
 pub(crate) fn plugin(app: &mut App) {
     app.add_event::<SessionRequest>()
         .add_event::<RaceCommand>()
+        .init_resource::<PendingRequest>()
         .add_systems(Startup, start_first)
         .add_systems(OnEnter(Screen::Play), ask(SessionRequest::Show(Family::Solo)))
         .add_systems(OnEnter(Screen::Race), ask(SessionRequest::Show(Family::Race)))
@@ -133,6 +135,25 @@ pub enum SessionRequest {
     DiscardOf(Family),
     /// Replaces a cleared solo board by another one of its size and level.
     ReplaceFinished,
+    /// Adds the result of a board to the Grand Prix on the lanes.
+    RecordBoard(GrandPrixBoard),
+    /// Goes on to the next board of the Grand Prix on the lanes.
+    NextOfGrandPrix,
+    /// Carries out the request that would end a Grand Prix.
+    Confirm,
+    /// Drops that request.
+    Decline,
+}
+
+/// A request that would end a running Grand Prix, until the person confirms it.
+#[derive(Resource, Default)]
+pub struct PendingRequest(Option<SessionRequest>);
+
+impl PendingRequest {
+    /// True while the person is asked.
+    pub fn is_waiting(&self) -> bool {
+        self.0.is_some()
+    }
 }
 
 impl SessionRequest {
@@ -164,6 +185,18 @@ impl SessionRequest {
     /// Sets up the game on the lanes again.
     pub fn restart(setup: impl Into<Arc<RaceSetup>>, snapshot: RaceSnapshot) -> Self {
         SessionRequest::Restart { setup: setup.into(), snapshot: Box::new(snapshot) }
+    }
+
+    /// True if it would end a Grand Prix that is not over and has points to lose.
+    fn ends_grand_prix(&self, sessions: &Sessions) -> bool {
+        let session = sessions.on_lanes();
+        let has_points = session.grand_prix.as_ref().is_some_and(|prix| !prix.is_over() && !prix.boards().is_empty());
+        has_points
+            && match self {
+                SessionRequest::Open(other) => matches!(other.kind, SessionKind::Race | SessionKind::Demo),
+                SessionRequest::Replace { .. } => true,
+                _ => false,
+            }
     }
 
     /// The request, or an error message if its board is unavailable.
@@ -207,6 +240,7 @@ fn apply_session_requests(
     mut view: LaneView,
     review: Res<OpenReview>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    mut pending: ResMut<PendingRequest>,
     mut notices: ResMut<Notices>,
     mut starts: EventWriter<StartRace>,
 ) {
@@ -232,7 +266,29 @@ fn apply_session_requests(
                 continue;
             }
         };
+        let request = match request {
+            SessionRequest::Confirm => match pending.0.take() {
+                Some(confirmed) => confirmed,
+                None => continue,
+            },
+            SessionRequest::Decline => {
+                pending.0 = None;
+                continue;
+            }
+            request if request.ends_grand_prix(sessions) => {
+                pending.0 = Some(request);
+                continue;
+            }
+            request => request,
+        };
         match request {
+            SessionRequest::Confirm | SessionRequest::Decline => {}
+            SessionRequest::RecordBoard(board) => sessions.record_board(board),
+            SessionRequest::NextOfGrandPrix => {
+                if let Err(problem) = sessions.next_of_grand_prix() {
+                    notices.warn(problem);
+                }
+            }
             SessionRequest::Open(session) => sessions.open(*session),
             SessionRequest::Replace { setup, attempt } => sessions.replace(setup, attempt),
             SessionRequest::Restart { setup, snapshot } => sessions.restart(setup, *snapshot),

@@ -24,6 +24,9 @@ use crate::{
 
 /// Minimum height for a second line.
 const TWO_LINES: f32 = 36.0;
+/// The height of a header of two lines, and that above which its text grows with it.
+const ROOMY: f32 = 44.0;
+const LARGE: f32 = 60.0;
 /// Headers narrower than this have smaller text.
 const NARROW: f32 = 280.0;
 /// Headers narrower than this have no card button, and no share in a single line.
@@ -212,8 +215,10 @@ impl Header {
         } else {
             format!("{}  {} %", words.number(self.moves), self.share)
         };
-        let size = if two_lines && !narrow { 16.0 } else { 13.5 };
-        let top = rect.top() + if two_lines { 10.0 } else { 8.0 };
+        // In a show, headers are higher, so that they can be read from afar.
+        let scale = if rect.height() > LARGE { rect.height() / ROOMY } else { 1.0 };
+        let size = scale * if two_lines && (!narrow || scale > 1.0) { 16.0 } else { 13.5 };
+        let top = rect.top() + scale * if two_lines { 10.0 } else { 8.0 };
         let right =
             painter.text(Pos2::new(rect.right(), top), Align2::RIGHT_CENTER, figures, semibold(size), self.color);
         let mut left = rect.left() + indent;
@@ -225,12 +230,12 @@ impl Header {
         let name = fitting(painter, room, &semibold(size));
         paint_line(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
         if two_lines {
-            let line = top + 18.0;
+            let line = top + 18.0 * scale;
             let percent = painter.text(
                 Pos2::new(rect.right(), line),
                 Align2::RIGHT_CENTER,
                 format!("{} %", self.share),
-                FontId::proportional(13.0),
+                FontId::proportional(13.0 * scale),
                 colors.quiet,
             );
             let room = (percent.left() - 8.0 - rect.left()).max(0.0);
@@ -239,7 +244,7 @@ impl Header {
                 Pos2::new(rect.left(), line),
                 room,
                 &self.doing,
-                FontId::proportional(13.0),
+                FontId::proportional(13.0 * scale),
                 self.doing_color,
             );
         }

@@ -5,11 +5,13 @@ mod board_file;
 mod colors;
 #[cfg(not(target_arch = "wasm32"))]
 mod engines;
+mod grand_prix;
 pub(super) mod headers;
 mod inspector;
 mod results;
 pub(super) mod search_panel;
 mod setup_panel;
+mod show;
 mod timeline;
 mod zoom_chip;
 
@@ -20,21 +22,31 @@ pub(super) use bar::share;
 pub use board_file::{BoardFileEvent, race_on_boards};
 
 use super::{PanelSystems, overlay, scene_area, walk_map};
-use crate::base::schedule::Screen;
+use crate::{base::schedule::Screen, scene::ShowMode};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((board_file::plugin, search_panel::plugin, setup_panel::plugin));
+    app.add_plugins((board_file::plugin, search_panel::plugin, setup_panel::plugin, show::plugin));
+}
+
+/// True unless a show hides the controls.
+pub(super) fn has_controls(show: Res<ShowMode>) -> bool {
+    !show.hides_controls()
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
     search_panel::panels_plugin(app);
+    grand_prix::plugin(app);
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            bar::show_race_bar,
-            timeline::show_timeline,
-            setup_panel::show_setup_panel,
-            search_panel::show_search_panel,
+            (
+                bar::show_race_bar,
+                timeline::show_timeline,
+                setup_panel::show_setup_panel,
+                search_panel::show_search_panel,
+            )
+                .chain()
+                .run_if(has_controls),
             overlay::take_scene_strip,
             scene_area::fit(),
             headers::show_headers,
@@ -44,6 +56,8 @@ pub(super) fn panels_plugin(app: &mut App) {
             results::show_race_results,
             inspector::show_inspector,
             zoom_chip::show_zoom_chip,
+            grand_prix::show_grand_prix,
+            grand_prix::show_ending_question,
         )
             .chain()
             .run_if(in_state(Screen::Race))

@@ -12,10 +12,10 @@ use color_walk_api::{
     host::Period,
     text::{BoardCode, Layout},
 };
-use color_walk_arena::batch::BoardSource;
+use color_walk_arena::{batch::BoardSource, grand_prix::MAX_BOARDS};
 use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
-use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
+use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, Session};
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::search::engine_roster::{EngineCommand, EngineRoster};
@@ -43,6 +43,8 @@ pub(super) struct Draft {
     /// Sizes and seed for a random board.
     random: Option<BoardCode>,
     path: String,
+    /// Boards of a race; more than one make a Grand Prix.
+    boards: Option<u32>,
     line_ups: Vec<LineUp>,
     #[cfg(not(target_arch = "wasm32"))]
     engine: super::engines::NewEngine,
@@ -120,6 +122,9 @@ pub(super) fn show_setup_panel(
                 commands.send(PageCommand::ChooseFile);
             }
             ui.add_space(SPACE[1]);
+            quiet(ui, words.get("set-up-boards"));
+            edit_count(ui, &words, wanted, &mut draft.boards);
+            ui.add_space(SPACE[1]);
             quiet(ui, words.get("set-up-start"));
             edit_start(ui, &words, wanted);
         });
@@ -147,7 +152,10 @@ pub(super) fn show_setup_panel(
     match pressed {
         Some(Pressed::Start) => match wanted.board() {
             Ok(_) => {
-                requests.write(SessionRequest::race(wanted.clone()));
+                requests.write(match draft.boards {
+                    Some(boards) => SessionRequest::open(Session::race_over_boards(wanted.over_boards(boards))),
+                    None => SessionRequest::race(wanted.clone()),
+                });
                 // Closes the panel if it covers the race.
                 panels.setup = is_beside;
             }
@@ -257,6 +265,26 @@ fn edit_board(
         }
     });
     wants_file
+}
+
+/// Numbers of boards to choose from.
+const BOARD_COUNTS: [u32; 4] = [1, 5, 10, 25];
+
+/// Chooses how many boards the race has. A list is raced on one of its boards, or on all of them.
+fn edit_count(ui: &mut Ui, words: &Words, setup: &RaceSetup, chosen: &mut Option<u32>) {
+    let counts: Vec<u32> = match setup.boards() {
+        1 => BOARD_COUNTS.to_vec(),
+        boards if boards <= MAX_BOARDS as u64 => vec![1, boards as u32],
+        _ => vec![1],
+    };
+    let current = chosen.filter(|chosen| counts.contains(chosen)).unwrap_or(1);
+    let names: Vec<_> = counts.into_iter().map(|count| (count, words.number(count))).collect();
+    if let Some(count) = choice(ui, current, &names) {
+        *chosen = Some(count).filter(|&count| count > 1);
+    } else if current == 1 {
+        *chosen = None;
+    }
+    quiet(ui, words.get("set-up-boards-about"));
 }
 
 /// Buttons for the previous and next day or week, and for the other kind of board.

@@ -15,7 +15,7 @@ use crate::{
     input::{AppCommand, CommandWriter, UiCommand},
     languages::words::Words,
     race::{Clock, ClockCommand, ClockMode, InspectCommand, Inspection, Standings, board::LanePlayback},
-    scene::{BlockLabels, Palettes, pictures::Pictures, sound::Sound},
+    scene::{BlockLabels, Palettes, ShowMode, pictures::Pictures, sound::Sound},
     ui::{ActionButton, Named, WindowClass, home_button, icon},
 };
 
@@ -33,6 +33,7 @@ pub(super) struct Bar<'w, 's> {
     palettes: ResMut<'w, Palettes>,
     sound: Res<'w, Sound>,
     pictures: Res<'w, Pictures>,
+    show_mode: Res<'w, ShowMode>,
     lanes: Query<'w, 's, &'static LanePlayback>,
     commands: CommandWriter<'w>,
 }

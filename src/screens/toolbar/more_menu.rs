@@ -73,6 +73,7 @@ impl Bar<'_, '_> {
             self.commands.send(RaceCommand::TogglePerson);
             ui.close_menu();
         }
+        self.ui_row(ui, self.show_mode.is_on(), UiCommand::ToggleShow);
         if self.sessions.ended().is_some() {
             self.ui_row(ui, false, UiCommand::Restore);
         }

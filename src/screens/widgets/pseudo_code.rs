@@ -1,26 +1,74 @@
 //! Pseudo-code. Long lines wrap with extra indentation.
 
-use crate::ui::Themed;
+use bevy_egui::egui::{Align2, Color32, FontId, Frame, Pos2, Rect, Response, Sense, Ui, Vec2};
 
-use bevy_egui::egui::{Color32, FontId, Frame, Label, RichText, Ui};
+use crate::ui::{Named, Themed, icon};
 
 const SIZE: f32 = 12.5;
 /// Extra indentation of wrapped lines, in columns.
 const FURTHER: usize = 6;
+/// Width of the mark before the lit line, in points.
+const MARK: f32 = 14.0;
 
-pub(super) fn show_pseudo_code(ui: &mut Ui, lines: &[String]) {
+/// A line of code, and what a person can do with it.
+pub(in crate::screens) struct CodeLine<'a> {
+    pub text: &'a str,
+    /// True for the line that runs next.
+    pub is_lit: bool,
+    /// The words for screen readers, if the line can be pressed.
+    pub action: Option<String>,
+}
+
+/// Lines that nobody presses.
+pub(in crate::screens) fn show_pseudo_code(ui: &mut Ui, lines: &[String]) {
+    show_code(ui, lines.iter().map(|text| CodeLine { text, is_lit: false, action: None }));
+}
+
+/// Lines of code. Returns the index of the pressed one.
+pub(in crate::screens) fn show_code<'a>(ui: &mut Ui, lines: impl IntoIterator<Item = CodeLine<'a>>) -> Option<usize> {
     let font = FontId::monospace(SIZE);
     // Letters align to whole pixels, so a letter in a row is wider than alone.
     let ten = ui.fonts(|fonts| fonts.layout_no_wrap("0".repeat(10), font.clone(), Color32::PLACEHOLDER));
     let letter = ten.size().x / 10.0;
-    Frame::new().fill(ui.colors().well).corner_radius(6.0).inner_margin(10.0).show(ui, |ui| {
+    let mut pressed = None;
+    Frame::new().fill(ui.colors().well).corner_radius(6.0).inner_margin(8.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 1.0;
-        let columns = (ui.available_width() / letter) as usize;
-        for line in lines.iter().flat_map(|line| wrapped(line, columns)) {
-            ui.add(Label::new(RichText::new(line).font(font.clone())).extend());
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let lines: Vec<_> = lines.into_iter().collect();
+        let gutter = if lines.iter().any(|line| line.action.is_some()) { MARK } else { 0.0 };
+        let columns = ((ui.available_width() - gutter) / letter) as usize;
+        for (index, line) in lines.iter().enumerate() {
+            if show_line(ui, line, &wrapped(line.text, columns), &font, gutter).clicked() {
+                pressed = Some(index);
+            }
         }
     });
+    pressed
+}
+
+fn show_line(ui: &mut Ui, line: &CodeLine, parts: &[String], font: &FontId, gutter: f32) -> Response {
+    let row = ui.fonts(|fonts| fonts.row_height(font)) + 2.0;
+    let size = Vec2::new(ui.available_width(), row * parts.len() as f32);
+    let sense = if line.action.is_some() { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let colors = ui.colors();
+    let is_pointed = line.action.is_some() && (response.hovered() || response.has_focus());
+    if line.is_lit || is_pointed {
+        let fill = if line.is_lit { colors.selection } else { colors.hovered };
+        ui.painter().rect_filled(rect.expand2(Vec2::new(4.0, 0.0)), 4.0, fill);
+    }
+    if line.is_lit {
+        let place = Pos2::new(rect.min.x + gutter / 2.0 - 1.0, rect.min.y + row / 2.0);
+        ui.painter().text(place, Align2::CENTER_CENTER, icon::PLAY, FontId::proportional(10.0), colors.accent);
+    }
+    for (index, part) in parts.iter().enumerate() {
+        let place = Rect::from_min_size(rect.min, size).min + Vec2::new(gutter, row * (index as f32 + 0.5));
+        ui.painter().text(place, Align2::LEFT_CENTER, part, font.clone(), colors.text);
+    }
+    match &line.action {
+        Some(action) => response.named(action.clone()).on_hover_text(action),
+        None => response.named(line.text.trim().to_owned()),
+    }
 }
 
 /// Splits a line into parts of at most `columns` characters. A longer word stays whole.

@@ -60,9 +60,9 @@ impl WorkerSearch {
         self.running.is_some()
     }
 
-    pub fn start(&mut self, budget: Option<u64>) {
+    pub fn start(&mut self, budget: Option<u64>, line: Option<&str>) {
         self.running = Some(Running::new(&self.count));
-        POOL.with_borrow_mut(|pool| pool.think(self.number, budget));
+        POOL.with_borrow_mut(|pool| pool.think(self.number, budget, line));
     }
 
     pub fn stop(&mut self) {
@@ -99,7 +99,7 @@ pub(crate) fn set_hidden(is_hidden: bool) {
         for (&number, search) in &pool.searches {
             // The current turn runs a moment longer, but no longer counts.
             search.mailbox.count(|time| time.end_slice());
-            match search.thought {
+            match &search.thought {
                 Some(_) if is_hidden => pool.post(number, "stop", &[]),
                 Some(thought) => pool.post_think(number, thought),
                 None => {}
@@ -176,10 +176,12 @@ struct PoolSearch {
     best: Option<usize>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct ThinkingBudget {
     turn: u32,
     budget: Option<u64>,
+    /// The line of pseudo-code to stop at.
+    line: Option<Arc<str>>,
 }
 
 impl PoolSearch {
@@ -287,14 +289,14 @@ impl Pool {
         Some(key)
     }
 
-    fn think(&mut self, number: u32, budget: Option<u64>) {
+    fn think(&mut self, number: u32, budget: Option<u64>, line: Option<&str>) {
         let Some(search) = self.searches.get_mut(&number) else { return };
         search.turns += 1;
-        let thought = ThinkingBudget { turn: search.turns, budget };
-        search.thought = Some(thought);
+        let thought = ThinkingBudget { turn: search.turns, budget, line: line.map(Arc::from) };
+        search.thought = Some(thought.clone());
         // A script may begin before its worker can report its turn.
         search.count_script();
-        self.post_think(number, thought);
+        self.post_think(number, &thought);
     }
 
     fn is_thinking(&self, number: u32) -> bool {
@@ -346,9 +348,10 @@ impl Pool {
         self.post(number, "begin", &[("task", JsValue::from_str(&search.task))]);
     }
 
-    fn post_think(&self, number: u32, thought: ThinkingBudget) {
+    fn post_think(&self, number: u32, thought: &ThinkingBudget) {
         let budget = thought.budget.map_or(-1.0, |budget| budget as f64);
-        self.post(number, "think", &[("turn", thought.turn.into()), ("budget", budget.into())]);
+        let line = thought.line.as_deref().map_or(JsValue::UNDEFINED, JsValue::from_str);
+        self.post(number, "think", &[("turn", thought.turn.into()), ("budget", budget.into()), ("line", line)]);
     }
 
     fn post(&self, number: u32, kind: &str, more: &[(&str, JsValue)]) {
@@ -441,7 +444,7 @@ impl Pool {
             update.search_state = None;
         }
         let is_over = update.outcome.is_some();
-        if is_over || (rests && search.thought.is_some_and(|thought| thought.turn == turn)) {
+        if is_over || (rests && search.thought.as_ref().is_some_and(|thought| thought.turn == turn)) {
             search.thought = None;
             search.mailbox.count(|time| time.end_slice());
         }
@@ -471,7 +474,7 @@ impl Pool {
                 time.end_slice();
                 time.report(Duration::ZERO, Instant::now());
             });
-            let thought = search.thought;
+            let thought = search.thought.clone();
             self.post_begin(number);
             if let Some(thought) = thought {
                 self.post_think(number, thought);

@@ -70,7 +70,7 @@ fn quoted() -> BTreeSet<String> {
 }
 
 /// Prefixes of ids that the code composes.
-const FAMILIES: [&str; 5] = ["column-", "key-", "line-up-", "palette-", "solver-"];
+const FAMILIES: [&str; 6] = ["column-", "key-", "line-up-", "palette-", "solver-", "trace-"];
 
 #[test]
 fn no_message_is_unused() {

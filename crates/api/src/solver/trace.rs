@@ -15,7 +15,7 @@ use crate::board::Color;
 /// ```
 pub const MAX_LINES: usize = 256;
 
-/// The most positions of a tree, expanded and cut together. The rest of the search is not recorded.
+/// The most events of a tree: positions that wait, are expanded or are cut. The rest of the search is not recorded.
 ///
 /// ```
 /// use color_walk_api::solver::{MAX_TREE, Tracer, TreeEvent};
@@ -25,7 +25,7 @@ pub const MAX_LINES: usize = 256;
 /// (0..MAX_TREE + 1).for_each(|_| tracer.expand(&[1]));
 /// assert_eq!(tracer.take().tree.last(), Some(&TreeEvent::Full));
 /// ```
-pub const MAX_TREE: usize = 400;
+pub const MAX_TREE: usize = 600;
 
 /// The value of a variable while a search runs.
 ///
@@ -143,13 +143,15 @@ pub enum TreeEvent {
         /// Moves that the run had played.
         played: u32,
     },
+    /// The position after these moves waits to be expanded.
+    Wait(Vec<Color>),
     /// The position after these moves is expanded.
     Expand(Vec<Color>),
     /// The position after these moves is not expanded.
     Cut(Vec<Color>, Cut),
     /// These moves clear the board, and no walk found before is as short.
     Best(Vec<Color>),
-    /// The tree has [`MAX_TREE`] positions. No more follow before the next root.
+    /// The tree has [`MAX_TREE`] events. No more follow before the next root.
     Full,
 }
 
@@ -213,7 +215,7 @@ pub struct Tracer {
     trace: Trace,
     /// Changes in the tree since the run began.
     tree_events: u64,
-    /// Positions in the tree.
+    /// Positions told since the root.
     positions: usize,
     /// Moves that the run has played.
     played: u32,
@@ -248,6 +250,19 @@ impl Tracer {
     /// True while the tree has room. Without room, a search need not collect the moves of its positions.
     pub fn has_room(&self) -> bool {
         self.positions < MAX_TREE
+    }
+
+    /// The position after these moves from the root waits to be expanded.
+    ///
+    /// ```
+    /// use color_walk_api::solver::{Tracer, TreeEvent};
+    ///
+    /// let mut tracer = Tracer::default();
+    /// tracer.wait(&[2, 1]);
+    /// assert_eq!(tracer.take().tree, [TreeEvent::Wait(vec![2, 1])]);
+    /// ```
+    pub fn wait(&mut self, moves: &[Color]) {
+        self.add(|| TreeEvent::Wait(moves.to_vec()));
     }
 
     /// The position after these moves from the root is expanded.

@@ -71,6 +71,17 @@ impl CodeTrace {
         true
     }
 
+    /// Shows lines up to the next one with this label. False if there is none, and then all are shown.
+    pub fn show_to(&mut self, label: &str) -> bool {
+        while self.next_line() {
+            if self.current().is_some_and(|line| line.label == label) {
+                return true;
+            }
+        }
+        self.grow(u64::MAX);
+        false
+    }
+
     /// Shows all lines up to the last one, and the whole tree.
     pub fn show_all(&mut self) {
         while self.next_line() {}

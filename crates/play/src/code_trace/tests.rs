@@ -31,6 +31,11 @@ fn lines_values_and_tree_go_together() {
     assert_eq!(shown(&code), ("child".to_owned(), vec![number("queue", 2, true), number("depth", 0, false)], 1));
     code.show_all();
     assert_eq!(code.tree().len(), 2);
+    code.receive(traced(&mut tracer, |tracer| {
+        ["take", "child", "child"].into_iter().for_each(|label| tracer.line(label, [("queue", Value::Number(2))]));
+    }));
+    assert!(code.show_to("child") && code.waiting() == 1);
+    assert!(code.show_to("child") && !code.show_to("child") && code.waiting() == 0);
     // The same value is no change.
     code.receive(traced(&mut tracer, |tracer| tracer.line("child", [("queue", Value::Number(2))])));
     code.show_all();

@@ -65,6 +65,7 @@ impl SearchTree {
     pub fn apply(&mut self, event: &TreeEvent) {
         match event {
             TreeEvent::Root { played } => *self = SearchTree { played: *played, ..SearchTree::default() },
+            TreeEvent::Wait(moves) => _ = self.reach(moves),
             TreeEvent::Expand(moves) => {
                 let Some(node) = self.reach(moves) else { return };
                 self.in_hand = Some(node);

@@ -60,6 +60,7 @@ fn event() -> impl Strategy<Value = TreeEvent> {
     prop_oneof![
         1 => (0_u32..9).prop_map(|played| TreeEvent::Root { played }),
         9 => moves().prop_map(TreeEvent::Expand),
+        5 => moves().prop_map(TreeEvent::Wait),
         5 => moves().prop_map(|moves| TreeEvent::Cut(moves, Cut::Known)),
         3 => moves().prop_map(TreeEvent::Best),
         1 => Just(TreeEvent::Full),

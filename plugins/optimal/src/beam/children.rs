@@ -187,6 +187,21 @@ impl<W: QueuedPosition> Children<W> {
         choices
     }
 
+    /// The length and the choices of the best walk that nobody has taken.
+    pub(super) fn best(&self) -> Option<&(u32, Vec<u8>)> {
+        self.best.as_ref()
+    }
+
+    /// Number of children.
+    pub(super) fn len(&self) -> usize {
+        self.children.len()
+    }
+
+    /// The choices that lead to each child.
+    pub(super) fn lines(&self) -> Vec<Vec<u8>> {
+        self.children.iter().map(|child| self.choices(child.node.trail, Some(child.color))).collect()
+    }
+
     /// The best walk found since the last call.
     pub(super) fn take_best(&mut self) -> Option<Vec<u8>> {
         self.best.take().map(|(_, choices)| choices)

@@ -12,6 +12,7 @@
 mod children;
 mod lists;
 mod sets;
+mod told;
 
 use std::fmt::Debug;
 
@@ -24,6 +25,7 @@ use children::ROOT;
 pub(crate) use children::{Children, Node, QueuedPosition};
 
 use crate::{
+    code_lines::CodeLines,
     instructions::{Instructions, Work},
     ledger::{Ledger, List},
 };
@@ -103,6 +105,9 @@ pub(crate) struct Beam<B: Board> {
     next: usize,
     children: Children<B::QueuedPosition>,
     workspace: B::Workspace,
+    /// The pseudo-code of which it tells the running lines.
+    lines: Option<CodeLines>,
+    is_begun: bool,
 }
 
 struct Advance<'a, B: Board> {
@@ -144,7 +149,12 @@ impl<B: Board> Beam<B> {
             None => children.found(moves, ROOT, None),
         }
         children.begin(layer.len(), board.colors());
-        Beam { layer, next: 0, children, workspace: B::workspace(ledger) }
+        Beam { layer, next: 0, children, workspace: B::workspace(ledger), lines: None, is_begun: false }
+    }
+
+    /// Tells the running lines of this pseudo-code. Otherwise it tells none, because it is one line of another solver.
+    pub fn telling(self, lines: CodeLines) -> Self {
+        Beam { lines: lines.shows_beam().then_some(lines), ..self }
     }
 
     /// Continues the search. True at its end.
@@ -155,14 +165,29 @@ impl<B: Board> Beam<B> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn search(&mut self, board: &B, fuel: &mut Fuel) -> bool {
         while !self.layer.is_empty() {
-            while let Some(node) = self.layer.get(self.next) {
+            while self.next < self.layer.len() {
                 if !fuel.burn() {
                     return false;
                 }
-                board.expand(&mut self.workspace, node, &mut self.children);
+                let is_told = fuel.tracer().is_some();
+                let best = self.children.best().map(|(moves, _)| *moves);
+                if is_told {
+                    if !std::mem::replace(&mut self.is_begun, true) {
+                        self.tell_begin(fuel);
+                    }
+                    self.tell_position(board, fuel);
+                }
+                board.expand(&mut self.workspace, &self.layer[self.next], &mut self.children);
+                if is_told {
+                    self.tell_children(board, best, fuel);
+                }
                 self.next += 1;
             }
+            let told = if fuel.tracer().is_some() { self.told_children(fuel) } else { Vec::new() };
             self.children.choose(&mut self.layer);
+            if fuel.tracer().is_some() {
+                self.tell_choice(board, &told, fuel);
+            }
             self.next = 0;
             self.children.begin(self.layer.len(), board.colors());
             board.begin_layer(&mut self.workspace);

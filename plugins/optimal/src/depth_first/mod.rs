@@ -30,6 +30,7 @@ mod children;
 mod choice;
 pub(crate) mod cuts;
 mod node;
+mod told;
 
 use color_walk_api::solver::Fuel;
 
@@ -71,6 +72,10 @@ pub(crate) struct DepthFirst<const WORDS: usize> {
     cuts: Cuts,
     ledger: Ledger,
     best: Option<Vec<u8>>,
+    /// True if it tells the running lines of the exact solver's pseudo-code.
+    tells_lines: bool,
+    /// True until its first position.
+    is_new: bool,
 }
 
 /// The result of a slice.
@@ -146,7 +151,14 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             cuts,
             ledger,
             best: None,
+            tells_lines: false,
+            is_new: true,
         }
+    }
+
+    /// Tells a watcher the running lines of the exact solver's pseudo-code.
+    pub fn telling(self, tells_lines: bool) -> Self {
+        DepthFirst { tells_lines, ..self }
     }
 
     /// Starts a search for walks of at most `limit` moves. No walk has fewer than `least`, so one of that length ends
@@ -160,6 +172,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         self.least = least;
         self.nodes = 0;
         self.best = None;
+        self.is_new = true;
         let &Root { position, witnesses, moves, bound, .. } = board.root();
         if bound <= limit {
             let bound = bound - moves;
@@ -201,8 +214,18 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
                 return SearchStatus::OutOfFuel;
             }
             let Some(node) = self.waiting.pop() else { continue };
+            let is_told = fuel.tracer().is_some();
+            if is_told {
+                if self.is_new {
+                    self.tell_begin(fuel);
+                }
+                self.tell_position(&node, fuel);
+            }
             let Some((colors, deadline, reach)) = self.choose(board, &node) else {
                 fuel.cut();
+                if is_told {
+                    self.tell_cut(board, &node, fuel);
+                }
                 continue;
             };
             let _ = fuel.burn();
@@ -210,8 +233,15 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             self.grow_pairs(board);
             let colors = if self.cuts.has(Cut::Sleep) { colors & !self.asleep(&node) } else { colors };
             let children = self.waiting.len();
+            let limit = self.limit;
+            if is_told {
+                self.tell_expanded(board, &node, colors, fuel);
+            }
             self.line.push(Frame { position: node.position, moves: node.moves, color: node.color, children });
             self.expand(board, &node, &reach, colors, deadline);
+            if is_told && self.limit < limit {
+                self.tell_best(board, fuel);
+            }
         }
     }
 

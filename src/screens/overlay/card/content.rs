@@ -4,10 +4,10 @@ use bevy_egui::egui::{Color32, Sense, TextFormat, TextStyle, Ui, Vec2, text::Lay
 use color_walk_arena::cards::{Determinism, Sheet};
 use color_walk_play::{board_name_of, workshop::example_of};
 
-use super::{figures, phrases, pseudo_code};
+use super::{figures, phrases};
 use crate::{
     languages::words::Words,
-    screens::widgets::{BoardPlace, Look, board_line, paint_board},
+    screens::widgets::{BoardPlace, Look, board_line, paint_board, show_pseudo_code},
     ui::{ActionButton, SPACE, Themed, WindowClass, card, fact, heading, icon, note, part, warn},
 };
 
@@ -53,7 +53,7 @@ fn what(ui: &mut Ui, sheet: &Sheet) {
     card(ui, |ui| {
         prose(ui, &sheet.words.what);
         ui.add_space(SPACE[0]);
-        pseudo_code::show_pseudo_code(ui, &sheet.words.pseudo_code);
+        show_pseudo_code(ui, &sheet.words.pseudo_code);
     });
 }
 

@@ -3,7 +3,6 @@
 mod content;
 mod figures;
 mod phrases;
-mod pseudo_code;
 mod window;
 
 use bevy::prelude::*;

@@ -6,11 +6,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
-use color_walk_api::board::{ClusterId, Color};
+use color_walk_api::board::{ClusterGraph, ClusterId, Color, Flood};
 use color_walk_assets::{ink_on, srgb};
 use color_walk_paint::map_color;
-use color_walk_play::Playback;
 
+use super::tree::{Pointed, PointedPosition};
 use crate::{
     race::{Inspection, Lane, board::LanePlayback},
     scene::{LanePlace, Spotlight},
@@ -28,6 +28,7 @@ pub(in crate::screens::race) fn show_line_map(
     mut contexts: EguiContexts,
     inspection: Res<Inspection>,
     spotlight: Res<Spotlight>,
+    pointed: Res<PointedPosition>,
     lanes: Query<(&Lane, &LanePlayback, &LanePlace, &Thinking)>,
 ) -> Result {
     let Some(index) = inspection.lane().filter(|&index| spotlight.0.is_none_or(|alone| alone == index)) else {
@@ -36,17 +37,19 @@ pub(in crate::screens::race) fn show_line_map(
     let Some((_, playback, place, thinking)) = lanes.iter().find(|(lane, ..)| lane.index == index) else {
         return Ok(());
     };
+    let painter = scene_area::painter(contexts.ctx_mut()?);
+    if let Some(Pointed { played, moves }) = &pointed.0 {
+        let root = playback.reported().get(..*played).unwrap_or_default();
+        paint(&painter, playback.graph(), Flood::after(playback.graph(), root), place, moves);
     // A search that has run ahead examines positions after moves that the lane has not played.
-    if playback.waiting().is_empty() && !thinking.search_state.line.is_empty() {
-        paint(&scene_area::painter(contexts.ctx_mut()?), playback, place, &thinking.search_state.line);
+    } else if playback.waiting().is_empty() && !thinking.search_state.line.is_empty() {
+        paint(&painter, playback.graph(), playback.flood().clone(), place, &thinking.search_state.line);
     }
     Ok(())
 }
 
 /// The clusters that each move of the line absorbs.
-fn taken(playback: &Playback, line: &[Color]) -> Vec<Vec<ClusterId>> {
-    let graph = playback.graph();
-    let mut flood = playback.flood().clone();
+fn taken(graph: &ClusterGraph, mut flood: Flood, line: &[Color]) -> Vec<Vec<ClusterId>> {
     let take = |&color: &Color| {
         let clusters = flood.reached(graph, color).collect();
         flood.play(graph, color);
@@ -55,9 +58,8 @@ fn taken(playback: &Playback, line: &[Color]) -> Vec<Vec<ClusterId>> {
     line.iter().map(take).collect()
 }
 
-fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, line: &[Color]) {
+fn paint(painter: &Painter, graph: &ClusterGraph, root: Flood, place: &LanePlace, line: &[Color]) {
     let (board, block) = (scene_area::rect(place.board), place.block);
-    let graph = playback.graph();
     let square = |cell: u32| {
         let (column, row) = (cell as usize % graph.width(), cell as usize / graph.width());
         let corner = board.min + vec2(column as f32, row as f32) * block;
@@ -65,7 +67,7 @@ fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, line: &[Colo
     };
     let mut mesh = Mesh::default();
     let mut numbers = Vec::new();
-    for (index, clusters) in taken(playback, line).into_iter().enumerate() {
+    for (index, clusters) in taken(graph, root, line).into_iter().enumerate() {
         let shade = srgb(map_color((index + 1) as f32 / line.len().max(2) as f32));
         let [red, green, blue] = shade;
         let cover = Color32::from_rgba_unmultiplied(red, green, blue, (255.0 * COVER) as u8);

@@ -1,17 +1,19 @@
 //! The inspection panel, beside the lanes or below them: why a lane's solver plays its moves, and its search's figures.
 
+mod code;
 mod figures;
 mod line_map;
 mod panel;
 pub(in crate::screens) mod tiles;
+mod tree;
 
 use bevy::prelude::*;
 
 use super::super::{explanation, spoken::SpokenEvent};
-use crate::languages::words::Words;
 use crate::{
     base::schedule::{AppSystems, Screen},
-    race::{Clock, Explanations, Inspection, Lane, board::LanePlayback},
+    languages::{Cards, words::Words},
+    race::{Clock, Explanations, Inspection, Lane, LaneCode, LaneRunner, board::LanePlayback},
     scene::Spotlight,
 };
 
@@ -19,11 +21,13 @@ pub(super) use line_map::show_line_map as show_line;
 pub(super) use panel::show_search_panel;
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<tree::PointedPosition>().init_resource::<panel::PanelPart>();
     app.add_systems(Update, follow_spotlight.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_systems(Update, announce_explanation.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+    let announcements = (announce_explanation, announce_line);
+    app.add_systems(Update, announcements.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
 }
 
 /// If one lane is shown alone, inspects that lane.
@@ -60,6 +64,36 @@ fn announce_explanation(
         let heading = heading(&words, playback.walk().len(), index);
         spoken.write(SpokenEvent(format!("{heading}: {}", explanation::sentence(&words, explanation))));
     }
+}
+
+/// Reads out the lit line of code when the person asks for it.
+fn announce_line(
+    words: Words,
+    cards: Res<Cards>,
+    mut inspection: ResMut<Inspection>,
+    lanes: Query<(&Lane, &LaneCode)>,
+    mut spoken: EventWriter<SpokenEvent>,
+) {
+    if !inspection.bypass_change_detection().take_spoken_line() {
+        return;
+    }
+    let lane = lanes.iter().find(|(lane, _)| Some(lane.index) == inspection.lane());
+    let line = lane.and_then(|(lane, code)| spoken_line(&words, &cards, lane, code));
+    spoken.write(SpokenEvent(line.unwrap_or_else(|| words.get("inside-code-no-line"))));
+}
+
+/// The lit line with its variables.
+fn spoken_line(words: &Words, cards: &Cards, lane: &Lane, code: &LaneCode) -> Option<String> {
+    let LaneRunner::Solver(spec) = &lane.runner else { return None };
+    let card = cards.of(&spec.info().id)?;
+    let pseudo_code = code::Code::of(card, words.tag());
+    let line = pseudo_code.current(code.trace())?;
+    let line = message!(words, "inside-code-spoken", line);
+    let values = code.trace().variables();
+    let values = values
+        .iter()
+        .map(|variable| format!("{} {}", words.variable(&variable.name), code::value_text(words, &variable.value)));
+    Some(std::iter::once(line).chain(values).collect::<Vec<_>>().join(". "))
 }
 
 /// Names the explained move.

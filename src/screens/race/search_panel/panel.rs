@@ -9,31 +9,53 @@ use color_walk_api::solver::{Explanation, Line};
 use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
 
-use super::{figures, heading, tiles};
+use super::{
+    code::{Code, show_variables},
+    figures, heading, tiles,
+    tree::{Pointed, PointedPosition, show_tree},
+};
 use crate::{
     base::frames::FrameDemand,
     input::{AppCommand, CommandWriter},
-    languages::words::Words,
+    languages::{Cards, words::Words},
     race::{
-        Clock, ClockCommand, Explanations, InspectCommand, Inspection, Lane, LaneRunner, SearchFigures, ThinkingView,
-        board::LanePlayback,
+        Clock, ClockCommand, Explanations, InspectCommand, Inspection, Lane, LaneCode, LaneRunner, RunToLine,
+        SearchFigures, ThinkingView, board::LanePlayback,
     },
     scene::Palettes,
     screens::{OpenPanels, explanation},
     search::Thinking,
     ui::{
         self as kit, ActionButton, Named, SPACE, Themed, WindowClass, card, fitting_name, icon, note, part, quiet,
-        semibold, tool,
+        semibold, tabs, tool,
     },
 };
 
 /// Width of the panel beside the lanes, in points.
 const WIDTH: f32 = 304.0;
+/// The same at most, with code in it.
+const CODE_WIDTH: f32 = 460.0;
 /// Maximum rows of tiles.
 const ROWS: usize = 3;
 
-type SearchLane =
-    (&'static Lane, &'static LanePlayback, &'static Thinking, &'static Explanations, &'static SearchFigures);
+/// The part of the panel that is shown.
+#[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PanelPart {
+    /// Why the solver plays its moves, and figures of its search.
+    #[default]
+    Reasons,
+    /// Its code and the tree of its search.
+    Code,
+}
+
+type SearchLane = (
+    &'static Lane,
+    &'static LanePlayback,
+    &'static Thinking,
+    &'static Explanations,
+    &'static SearchFigures,
+    &'static LaneCode,
+);
 
 /// The panel's parameters.
 #[derive(SystemParam)]
@@ -44,6 +66,10 @@ pub(in crate::screens::race) struct SearchPanel<'w, 's> {
     inspection: ResMut<'w, Inspection>,
     clock: Res<'w, Clock>,
     lanes: Query<'w, 's, SearchLane>,
+    cards: Res<'w, Cards>,
+    part: ResMut<'w, PanelPart>,
+    pointed: ResMut<'w, PointedPosition>,
+    run_to: EventWriter<'w, RunToLine>,
     commands: CommandWriter<'w>,
     demand: ResMut<'w, FrameDemand>,
 }
@@ -52,6 +78,7 @@ pub(in crate::screens::race) fn show_search_panel(mut contexts: EguiContexts, mu
     let context = contexts.ctx_mut()?;
     // On a phone, the panel is below the lanes.
     let is_beside = WindowClass::of(context) != WindowClass::Phone;
+    shown.pointed.bypass_change_detection().0 = None;
     // In a narrow window, the set-up panel takes the whole width.
     let Some(wanted) = shown.inspection.lane().filter(|_| is_beside || !shown.panels.setup) else { return Ok(()) };
     // Another race may have fewer lanes.
@@ -61,7 +88,9 @@ pub(in crate::screens::race) fn show_search_panel(mut contexts: EguiContexts, mu
     }
     let frame = Frame::new().fill(context.colors().ground).inner_margin(SPACE[1]);
     if is_beside {
-        let panel = SidePanel::right("inside").exact_width(WIDTH).resizable(false).show_separator_line(false);
+        let is_code = *shown.part == PanelPart::Code;
+        let width = if is_code { (context.screen_rect().width() * 0.36).clamp(WIDTH, CODE_WIDTH) } else { WIDTH };
+        let panel = SidePanel::right("inside").exact_width(width).resizable(false).show_separator_line(false);
         panel.frame(frame).show(context, |ui| shown.fill(ui, index));
     } else {
         let height = (context.screen_rect().height() * 0.4).clamp(180.0, 400.0);
@@ -88,7 +117,7 @@ impl SearchPanel<'_, '_> {
             ui.add_space(SPACE[0]);
             self.speeds(ui);
         });
-        let Some((lane, playback, thinking, explanations, figures)) =
+        let Some((lane, playback, thinking, explanations, figures, code)) =
             self.lanes.iter().find(|(lane, ..)| Some(lane.index) == index)
         else {
             quiet(ui, self.words.get("inside-no-search"));
@@ -99,13 +128,21 @@ impl SearchPanel<'_, '_> {
             quiet(ui, self.words.get("inside-simple"));
             return;
         }
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let code = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             // Leaves space for the scroll bar, which overlaps the content.
             ui.set_max_width(ui.available_width() - 8.0);
+            if *self.part == PanelPart::Code {
+                return Some(self.code(ui, lane, code, figures));
+            }
             card(ui, |ui| self.why(ui, playback, explanations));
             let explanation = explanations.at(playback).map(|(_, explanation)| explanation);
             self.search(ui, playback, thinking, figures, explanation);
+            None
         });
+        if let Some((pointed, line)) = code.inner {
+            self.pointed.bypass_change_detection().0 = pointed;
+            self.run_to.write_batch(line.map(RunToLine));
+        }
     }
 
     fn head(&mut self, ui: &mut Ui, index: Option<usize>) {
@@ -138,7 +175,56 @@ impl SearchPanel<'_, '_> {
                 self.commands.send(InspectCommand::Toggle);
             }
         });
+        ui.horizontal(|ui| {
+            let parts = [(PanelPart::Reasons, "inside-reasons"), (PanelPart::Code, "inside-code")];
+            if let Some(part) = tabs(ui, *self.part, &parts.map(|(part, name)| (part, self.words.get(name)))) {
+                *self.part = part;
+            }
+        });
         ui.add_space(SPACE[0]);
+    }
+
+    /// The code with its lit line, its variables and its tree. Returns the position under the pointer, and the label of
+    /// the line to run to.
+    fn code(
+        &self,
+        ui: &mut Ui,
+        lane: &Lane,
+        code: &LaneCode,
+        figures: &SearchFigures,
+    ) -> (Option<Pointed>, Option<String>) {
+        let (words, trace) = (&self.words, code.trace());
+        let LaneRunner::Solver(spec) = &lane.runner else { return (None, None) };
+        let Some(card_of_solver) = self.cards.of(&spec.info().id).filter(|card| !card.labels.is_empty()) else {
+            quiet(ui, words.get("inside-no-code"));
+            return (None, None);
+        };
+        let line = Code::of(card_of_solver, words.tag()).show(ui, words, trace);
+        ui.add_space(SPACE[0]);
+        if trace.has_lines() {
+            card(ui, |ui| {
+                part(ui, words.get("inside-variables"));
+                show_variables(ui, words, &self.palettes, trace);
+            });
+        } else {
+            let key = words.key_of(InspectCommand::StepLine.into());
+            quiet(ui, message!(words, "inside-code-waits", key));
+        }
+        let tree = trace.tree();
+        let pointed = (tree.len() > 1).then(|| {
+            card(ui, |ui| {
+                part(ui, words.get("inside-tree"));
+                let pointed = ScrollArea::horizontal().show(ui, |ui| show_tree(ui, words, &self.palettes, tree)).inner;
+                let (expanded, cut) = (tree.expanded(), tree.cut());
+                note(ui, message!(words, "inside-tree-counts", expanded, cut));
+                if tree.is_full() {
+                    note(ui, message!(words, "inside-tree-full", nodes = tree.len()));
+                    figures::depths(ui, words, &figures.depths);
+                }
+                pointed
+            })
+        });
+        (pointed.flatten(), line)
     }
 
     /// Buttons for the thinking speed and for single nodes.
@@ -165,6 +251,13 @@ impl SearchPanel<'_, '_> {
             let step = ActionButton::plain(format!("{} {}", icon::STEP, self.words.get("inside-step")));
             if ui.add(step).on_hover_text(about).clicked() {
                 self.commands.send(ClockCommand::StepNode);
+            }
+            if *self.part == PanelPart::Code {
+                let about = self.words.describe(InspectCommand::StepLine.into());
+                let step = ActionButton::plain(format!("{} {}", icon::STEP, self.words.get("inside-line-step")));
+                if ui.add(step).on_hover_text(about).clicked() {
+                    self.commands.send(InspectCommand::StepLine);
+                }
             }
         });
     }

@@ -37,7 +37,8 @@ fn problem(number: u64) -> Problem {
 /// The length of the proven walk and the nodes used; `None` if there were too many nodes. Uses the narrowest beam,
 /// because a wider one's walk could hide that a shorter one was cut.
 fn play(problem: &Problem, cuts: Cuts) -> Option<(u32, u64)> {
-    let rules = SearchRules { width: 1, widest: 1, lasting: 1, memory: 1 << 26, nodes: MOST, settles: false, cuts };
+    let (memory, lines) = (1 << 26, crate::code_lines::CodeLines::Exact);
+    let rules = SearchRules { width: 1, widest: 1, lasting: 1, memory, nodes: MOST, settles: false, cuts, lines };
     let mut exact = Exact::<2>::boxed(problem, rules);
     let mut fuel = Fuel::new(u64::MAX);
     let mut length = 0;

@@ -1,0 +1,205 @@
+//! A race over several boards: its next board, its repetition, and the boards after it.
+
+use std::sync::Arc;
+
+use color_walk_api::text::BoardCode;
+use color_walk_arena::{
+    batch::BoardSource,
+    grand_prix::{GrandPrix, GrandPrixBoard, MAX_BOARDS},
+};
+use color_walk_play::sentence::Sentence;
+
+use crate::{BoardPick, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, Starter};
+
+impl RaceSetup {
+    /// The names of the recorded walks' owners, each once. In a Grand Prix, a person may have a walk for each board.
+    pub fn ghost_names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for ghost in self.ghosts.iter().chain(&self.other_ghosts) {
+            if !names.iter().any(|name| name == ghost.name()) {
+                names.push(ghost.name().to_owned());
+            }
+        }
+        names
+    }
+
+    /// The runners of a Grand Prix: the lanes, and then the owners of recorded walks.
+    fn runner_names(&self) -> Vec<String> {
+        let starters = self.starters.iter().map(|starter| match starter {
+            Starter::Solver(spec) => spec.to_string(),
+            Starter::Person => "you".to_owned(),
+        });
+        starters.chain(self.ghost_names()).collect()
+    }
+
+    /// The same race on this generated board and the `count - 1` that follow it, as a list. A list stays as it is.
+    #[must_use]
+    pub fn over_boards(&self, count: u32) -> Self {
+        let BoardPick::Code(code) = self.board else { return self.clone() };
+        let mut setup = self.clone();
+        setup.board = following(code, count);
+        setup
+    }
+
+    /// Number of boards in its list.
+    pub fn boards(&self) -> u64 {
+        match &self.board {
+            BoardPick::Code(_) => 1,
+            BoardPick::List { boards, .. } => boards.count(),
+        }
+    }
+}
+
+/// This board and the `count - 1` after it.
+fn following(code: BoardCode, count: u32) -> BoardPick {
+    let codes = std::iter::successors(Some(code), |code| Some(code.next())).take(count as usize);
+    let text: Vec<String> = codes.map(|code| code.to_string()).collect();
+    let boards = BoardSource::from_codes(&text.join(","), None).expect("each is a code");
+    BoardPick::List { boards, index: 0 }
+}
+
+impl Session {
+    /// A Grand Prix over the setup's list of boards, from its first one. A race if there is one board.
+    pub fn race_over_boards(mut setup: RaceSetup) -> Self {
+        setup.choose_board(0);
+        setup.wake_ghosts();
+        let boards = setup.boards();
+        let grand_prix = (2..=MAX_BOARDS as u64).contains(&boards);
+        let grand_prix = grand_prix.then(|| GrandPrix::new(setup.runner_names(), boards as u32));
+        Session { grand_prix, ..Session::new(SessionKind::Race, setup) }
+    }
+
+    /// True if the board on the lanes has no result in the Grand Prix yet.
+    pub fn is_board_open(&self) -> bool {
+        let index = match &self.setup.board {
+            BoardPick::Code(_) => 0,
+            BoardPick::List { index, .. } => *index,
+        };
+        self.grand_prix.as_ref().is_some_and(|grand_prix| grand_prix.boards().len() as u64 <= index)
+    }
+
+    /// The same Grand Prix from its first board.
+    #[must_use]
+    pub fn grand_prix_again(&self) -> Self {
+        Session { view: self.view, ..Session::race_over_boards(RaceSetup::clone(&self.setup)) }
+    }
+
+    /// A Grand Prix on the generated boards after the last one. `None` if its last board is drawn or of a file.
+    pub fn next_grand_prix(&self) -> Option<Self> {
+        let BoardPick::List { boards, .. } = &self.setup.board else { return None };
+        let last = boards.code(boards.count() - 1)?;
+        let mut setup = RaceSetup::clone(&self.setup);
+        setup.board = following(last.next(), boards.count() as u32);
+        Some(Session { view: self.view, ..Session::race_over_boards(setup) })
+    }
+}
+
+impl Sessions {
+    /// Adds a board's result to the Grand Prix on the lanes.
+    pub fn record_board(&mut self, board: GrandPrixBoard) {
+        let session = self.on_lanes_mut();
+        let is_open = session.is_board_open();
+        if let Some(grand_prix) = session.grand_prix.as_mut().filter(|_| is_open) {
+            grand_prix.record(board);
+        }
+    }
+
+    /// Sets up the next board of the Grand Prix on the lanes, if the last one has a result and another follows.
+    ///
+    /// # Errors
+    /// The sentence of [`RaceSetup::board`], if the window cannot show the board.
+    pub fn next_of_grand_prix(&mut self) -> Result<(), Sentence> {
+        let session = self.on_lanes_mut();
+        let goes_on = session.grand_prix.as_ref().is_some_and(|grand_prix| !grand_prix.is_over());
+        if session.is_board_open() || !goes_on {
+            return Ok(());
+        }
+        let mut setup = RaceSetup::clone(&session.setup);
+        setup.advance();
+        setup.wake_ghosts();
+        session.setup = Arc::new(setup.checked()?);
+        session.snapshot = RaceSnapshot::at_start(false);
+        self.set_up_again();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_arena::grand_prix::Finish;
+    use color_walk_play::Ghost;
+
+    use super::*;
+
+    fn setup(code: &str) -> RaceSetup {
+        RaceSetup::new(BoardSource::from_codes(code, None).unwrap(), vec![Starter::Person])
+    }
+
+    fn result(session: &Session) -> GrandPrixBoard {
+        let runners = session.grand_prix.as_ref().unwrap().runners().len();
+        let finishes = vec![Finish::Cleared { moves: 9 }; runners];
+        GrandPrixBoard { name: session.setup.title(), minimum: Some(9), finishes }
+    }
+
+    #[test]
+    fn a_grand_prix_goes_on_board_by_board_and_has_an_end() {
+        let mut sessions = Sessions::new(Session::race_over_boards(setup("4x4c3@7").over_boards(3)));
+        let names: Vec<String> = (0..3)
+            .map(|_| {
+                let name = sessions.on_lanes().setup.title();
+                assert!(sessions.on_lanes().is_board_open());
+                // Not before its board is over.
+                sessions.next_of_grand_prix().unwrap();
+                assert_eq!(sessions.on_lanes().setup.title(), name);
+                let board = result(sessions.on_lanes());
+                sessions.record_board(board.clone());
+                sessions.record_board(board);
+                assert!(!sessions.on_lanes().is_board_open());
+                sessions.next_of_grand_prix().unwrap();
+                name
+            })
+            .collect();
+        assert_eq!(names, ["4x4c3@7 (1 of 3)", "4x4c3@8 (2 of 3)", "4x4c3@9 (3 of 3)"]);
+        let ended = sessions.on_lanes();
+        assert!(ended.grand_prix.as_ref().unwrap().is_over());
+        assert_eq!(ended.grand_prix_again().setup.title(), "4x4c3@7 (1 of 3)");
+        let next = ended.next_grand_prix().unwrap();
+        assert_eq!((next.setup.title().as_str(), next.is_board_open()), ("4x4c3@10 (1 of 3)", true));
+    }
+
+    #[test]
+    fn one_board_is_a_race() {
+        assert_eq!(Session::race_over_boards(setup("4x4c3@7")).grand_prix, None);
+        let race = Session::race_over_boards(setup("4x4c3@7").over_boards(1));
+        assert_eq!((race.grand_prix.as_ref(), race.next_grand_prix().is_some()), (None, true));
+        assert_eq!(setup("4x4c3@1..2").over_boards(25).boards(), 2, "a list stays as it is");
+    }
+
+    #[test]
+    fn recorded_walks_run_on_the_boards_that_they_clear() {
+        let boards = ["2x2c2@2", "2x2c2@3"];
+        let walks = boards.map(|code| {
+            let board = code.parse::<BoardCode>().unwrap().board();
+            let graph = color_walk_api::board::ClusterGraph::new(&board);
+            let mut flood = color_walk_api::board::Flood::new(&graph);
+            let mut walk = Vec::new();
+            while !flood.is_cleared() {
+                let color = flood.legal_colors(&graph).next().unwrap();
+                flood.play(&graph, color);
+                walk.push(color);
+            }
+            walk
+        });
+        assert_ne!(walks[0], walks[1], "the test needs two different walks");
+        let mut race = setup(&boards.join(","));
+        race.ghosts = walks.iter().map(|walk| Ghost::new("Ann", walk.clone()).unwrap()).collect();
+        let mut sessions = Sessions::new(Session::race_over_boards(race.checked().unwrap()));
+        for _ in boards {
+            let session = sessions.on_lanes();
+            assert_eq!((session.setup.ghost_names(), session.setup.ghosts.is_empty()), (vec!["Ann".to_owned()], false));
+            let board = result(session);
+            sessions.record_board(board);
+            sessions.next_of_grand_prix().unwrap();
+        }
+    }
+}
