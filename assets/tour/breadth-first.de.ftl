@@ -1,8 +1,8 @@
 title = Breitensuche
 summary = Alle Zugfolgen mit einem Zug, dann alle mit zwei, bis eine das Brett abräumt.
 
-step-layers = Die Breitensuche ist nicht gierig. Sie probiert alle Zugfolgen mit einem Zug, dann alle mit zwei, dann mit drei. Neue Stellungen warten in einer Schlange, und die älteste ist als Nächste dran. Sieh zu, wie sie eine Stellung pro Sekunde probiert.
-step-proof = Nach 12 Stellungen hatte sie eine Zugfolge aus 4 Zügen, die das Brett abräumt. Alle mit drei Zügen hatte sie schon probiert, und keine räumte es ab. Damit sind 4 bewiesen: Besser kann es niemand.
+step-layers = Die Breitensuche ist nicht gierig. Sie probiert alle Zugfolgen mit einem Zug, dann alle mit zwei, dann mit drei. Neue Stellungen warten in einer Schlange, und die älteste ist als Nächste dran. Sieh ihrem Code zu, eine Stellung pro Sekunde: Darunter ist ein voller Punkt eine Stellung, die sie probiert hat, ein Ring eine, die wartet.
+step-proof = Nach 12 Stellungen hatte sie eine Zugfolge aus 4 Zügen, die das Brett abräumt, die goldene. Sieh dir die Reihen des Baums an: Alle Zugfolgen mit drei Zügen hatte sie vorher fertig, und keine räumte das Brett ab. Damit sind 4 bewiesen: Besser kann es niemand. Zeig auf einen Punkt, um seine Stellung auf dem Brett zu sehen.
 step-growth = Der Preis: Dieses Brett braucht 11 Züge und 4.246 Stellungen. Bretter mit 14 × 14 Feldern und vier Farben können mehr als 500.000 brauchen, und dann gibt sie auf.
 step-twice = Oft führen mehrere Zugfolgen zur selben Stellung: links, dann rechts, oder umgekehrt. Die Breitensuche probiert sie jedes Mal, zusammen 920 Stellungen. Die zweite Bahn behält jede Stellung nur einmal, ordnet sie nach abgeräumten Blöcken und braucht 315.
 step-limit = Deshalb gab die Blogserie der Schlange eine Grenze. In der ersten Bahn sind es 64 Stellungen. Ist die Schlange voll und kein Ende gefunden, spielt sie einen gierigen Zug und sucht neu. Sie braucht 11 Züge, wo 8 genügen.

@@ -1,7 +1,7 @@
 title = Dijkstra
 summary = Immer mit der bisher billigsten Stellung weitermachen.
 
-step-price = Die Breitensuche macht mit der ältesten Stellung weiter, Dijkstras Algorithmus mit der billigsten. Hier kostet ein Zug 10, und jeder abgeräumte Block gibt 1 zurück: 8 Züge mit 74 Blöcken kosten 80 - 74 = 6. Sieh zu, wie er von Zugfolge zu Zugfolge springt.
+step-price = Die Breitensuche macht mit der ältesten Stellung weiter, Dijkstras Algorithmus mit der billigsten. Hier kostet ein Zug 10, und jeder abgeräumte Block gibt 1 zurück: 8 Züge mit 74 Blöcken kosten 80 - 74 = 6. Achte auf die Codezeile, die die Kosten bestimmt, und auf den Baum: Er springt immer zum billigsten Ring und lässt die anderen warten.
 step-few = Er findet 9 Züge mit 40 Stellungen. Die Breitensuche braucht 1.076, um ebenso wenige zu finden.
 step-scale = Der Regler stellt die Kosten eines Zugs ein. Mit 5 braucht dieses Brett 12 Züge und 13 Stellungen, mit 25 sind es 10 Züge und 1.318 Stellungen. Welche Kosten genügen für die 10? Billige Züge machen die Suche hastig, teure gründlich.
 step-first = Kosten von 12, und 109 Stellungen. Aber warum sind es mit 10 noch 11 Züge? Im Lehrbuch sinken die Kosten einer Zugfolge nie, also ist das erste Ende das billigste. Hier macht ein Zug, der mehr als 10 Blöcke abräumt, seine Zugfolge billiger. Eine Zugfolge, die teuer aussieht, kann billig enden und kommt zu spät.

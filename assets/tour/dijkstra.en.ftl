@@ -1,7 +1,7 @@
 title = Dijkstra
 summary = Always continue from the cheapest position so far.
 
-step-price = Breadth-first continues from the oldest position, Dijkstra's algorithm from the cheapest. Here a move costs 10, and each block cleared gives 1 back: 8 moves with 74 blocks cost 80 - 74 = 6. Watch it jump from line to line.
+step-price = Breadth-first continues from the oldest position, Dijkstra's algorithm from the cheapest. Here a move costs 10, and each block cleared gives 1 back: 8 moves with 74 blocks cost 80 - 74 = 6. Follow the line of code that sets the cost, and watch the tree: it jumps to whichever ring is cheapest, and leaves the others waiting.
 step-few = It finds 9 moves with 40 positions. Breadth-first needs 1,076 to find as few.
 step-scale = The slider sets the cost of a move. At 5 this board takes 12 moves and 13 positions, at 25 it takes 10 moves and 1,318 positions. Which cost is enough for the 10? Cheap moves make the search hasty, expensive ones thorough.
 step-first = A cost of 12, and 109 positions. But why is it 11 moves at a cost of 10? In textbooks, costs never fall along a line, so the first end is the cheapest. Here a move that clears more than 10 blocks makes its line cheaper. A line that looks expensive may end cheaply, and come too late.

@@ -1,5 +1,6 @@
 //! Opens the game's window for the command line.
 
+use color_walk_arena::grand_prix::MAX_BOARDS;
 use color_walk_cli::{First, Opening, Window, WindowFailure, find_chapter};
 use color_walk_sessions::{RaceSetup, Starter};
 
@@ -45,7 +46,15 @@ fn first_game(first: First) -> Result<Open, String> {
         First::Link(link) => of_link(&link)?,
         First::Race { boards, line_up } => {
             let starters = line_up.into_iter().map(|entrant| Starter::Solver(entrant.spec)).collect();
-            Open::Race(checked(RaceSetup::new(boards, starters))?)
+            // The boards of a file are raced on one by one, as the person likes.
+            let is_grand_prix = boards.file().is_none() && (2..=u64::from(MAX_BOARDS)).contains(&boards.count());
+            let setup = checked(RaceSetup::new(boards, starters))?;
+            if is_grand_prix {
+                setup.check_boards().map_err(|error| error.to_string())?;
+                Open::GrandPrix(setup)
+            } else {
+                Open::Race(setup)
+            }
         }
         First::Play(boards) => Open::Play(checked(RaceSetup::new(boards, vec![Starter::Person]))?),
     })

@@ -41,6 +41,19 @@ impl RaceSetup {
         setup
     }
 
+    /// Checks every board of its list.
+    ///
+    /// # Errors
+    /// The sentence of [`RaceSetup::board`] about the first board that the window cannot show.
+    pub fn check_boards(&self) -> Result<(), Sentence> {
+        let mut setup = self.clone();
+        for index in 0..self.boards() {
+            setup.choose_board(index);
+            setup.board()?;
+        }
+        Ok(())
+    }
+
     /// Number of boards in its list.
     pub fn boards(&self) -> u64 {
         match &self.board {

@@ -58,6 +58,7 @@ impl StartState {
                 let race = resumed(Session::new(SessionKind::Race, setup), store);
                 stored.on(Screen::Race, Sessions::new(race))
             }
+            Open::GrandPrix(setup) => stored.on(Screen::Race, Sessions::new(Session::race_over_boards(setup))),
             Open::Play(setup) => {
                 let mut sessions = stored.sessions();
                 sessions.open(resumed(Session::solo(setup.clone()), store));

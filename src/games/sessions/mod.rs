@@ -201,6 +201,11 @@ impl SessionRequest {
 
     /// The request, or an error message if its board is unavailable.
     fn checked(mut self) -> Result<Self, Sentence> {
+        if let SessionRequest::Open(session) = &self
+            && session.grand_prix.is_some()
+        {
+            session.setup.check_boards()?;
+        }
         let setup = match &mut self {
             SessionRequest::Open(session) => &mut session.setup,
             SessionRequest::Replace { setup, .. } | SessionRequest::Restart { setup, .. } => setup,

@@ -5,7 +5,7 @@ mod link;
 
 use bevy::prelude::*;
 use color_walk_play::{puzzles::PuzzleMode, workshop::ScriptLink};
-use color_walk_sessions::{RaceSetup, lesson_on};
+use color_walk_sessions::{RaceSetup, Session, lesson_on};
 
 pub use link::LinkProblem;
 #[cfg(not(target_arch = "wasm32"))]
@@ -47,6 +47,8 @@ pub enum Open {
     Today,
     /// This race.
     Race(RaceSetup),
+    /// A Grand Prix over this race's list of boards.
+    GrandPrix(RaceSetup),
     /// This board for one person, as last played.
     Play(RaceSetup),
 }
@@ -93,6 +95,10 @@ fn carry_out(
                 if sessions.is_solo() || !is_on_lanes(&sessions, &setup) {
                     requests.write(SessionRequest::race(setup));
                 }
+                Screen::Race
+            }
+            Open::GrandPrix(setup) => {
+                requests.write(SessionRequest::open(Session::race_over_boards(setup)));
                 Screen::Race
             }
             Open::Play(setup) => {

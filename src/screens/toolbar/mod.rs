@@ -133,7 +133,9 @@ impl Bar<'_, '_> {
             if self.clock.is_paused() { (icon::PLAY, "toolbar-go-on") } else { (icon::PAUSE, "toolbar-pause") };
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
         let width = if room.words { 100.0 } else { 52.0 };
-        let is_over = self.standings.finished;
+        // Between the boards of a Grand Prix, a pause stops the wait for the next one.
+        let goes_on = self.sessions.on_lanes().grand_prix.as_ref().is_some_and(|grand_prix| !grand_prix.is_over());
+        let is_over = self.standings.finished && !goes_on;
         let button = if is_over { ActionButton::plain(text) } else { ActionButton::primary(text) };
         let about = self.texts.describe(AppCommand::Clock(ClockCommand::TogglePause));
         let button = button.size(15.0).min_size(Vec2::new(width, room.button().y));

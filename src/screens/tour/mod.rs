@@ -18,7 +18,11 @@ use color_walk_play::{
     tour::{Place, Progress, Tour},
 };
 
-use super::{PanelSystems, race::headers, scene_area, walk_map};
+use super::{
+    PanelSystems,
+    race::{headers, search_panel::show_line},
+    scene_area, walk_map,
+};
 use crate::{
     base::{
         notices::Notices,
@@ -60,7 +64,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             panel::show_tour_panel,
-            (scene_area::fit(), headers::show_headers, walk_map::show_walk_map, pointer::show_tour_pointer)
+            (scene_area::fit(), headers::show_headers, walk_map::show_walk_map, show_line, pointer::show_tour_pointer)
                 .chain()
                 .run_if(in_chapter),
         )

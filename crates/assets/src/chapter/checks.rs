@@ -114,7 +114,7 @@ impl Reader<'_> {
     }
 
     fn step(&self, file: StepFile, scenes: &mut Vec<Scene>, before: Option<&Step>) -> Result<Step, Flaw> {
-        let StepFile { id, board, lanes, moves, watch, stop, point, action } = file;
+        let StepFile { id, board, lanes, moves, watch, stop, point, inside, action } = file;
         let is_new = !(board.is_empty() && lanes.is_empty() && moves.is_empty() && watch == 0);
         let from = match (before, is_new) {
             (Some(before), false) => end_of(before),
@@ -125,9 +125,15 @@ impl Reader<'_> {
             scenes.push(scene);
         }
         let scene = scenes.last().expect("there is one");
-        let step = Step { id, scene: scenes.len() - 1, from, stop, point, action };
+        let step = Step { id, scene: scenes.len() - 1, from, stop, point, inside, action };
         self.check_clock(&step, scene)?;
         self.check_point(&step, scene)?;
+        if let Some(lane) = inside {
+            self.check_lane(lane, scene, "inside")?;
+            if matches!(scene.lanes[lane], ChapterLane::You) {
+                return self.refuse("inside", format!("lane {lane} is yours, and only a solver has code"));
+            }
+        }
         self.check_action(&step, scene)?;
         Ok(step)
     }

@@ -68,6 +68,8 @@ pub struct Step {
     pub stop: Stop,
     /// The thing to point at.
     pub point: Point,
+    /// Index of the lane whose code and search tree are shown beside the text.
+    pub inside: Option<usize>,
     /// The reader's task.
     pub action: Action,
 }

@@ -34,6 +34,8 @@ pub(super) struct StepFile {
     #[serde(default)]
     pub point: Point,
     #[serde(default)]
+    pub inside: Option<usize>,
+    #[serde(default)]
     pub action: Action,
 }
 

@@ -1,17 +1,17 @@
 //! The points of a Grand Prix by board, a line for each runner.
 
 use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
-use color_walk_arena::grand_prix::GrandPrix;
+use color_walk_arena::grand_prix::{GrandPrix, points_text};
 use color_walk_play::Names;
 
-use super::points;
 use crate::{
     languages::words::Words,
     scene::Palettes,
     ui::{Named, Themed, fitting_name, part, rgb},
 };
 
-const HEIGHT: f32 = 170.0;
+/// Least height, in points.
+pub(super) const HEIGHT: f32 = 170.0;
 /// Width of the names at the right, in points.
 const NAMES: f32 = 150.0;
 /// Lines with a colour and a name of their own. The other lines are quiet.
@@ -19,9 +19,16 @@ const NAMED: usize = 6;
 /// Least distance between two names, in points.
 const BETWEEN: f32 = 15.0;
 
-pub(super) fn show_chart(ui: &mut Ui, words: &Words, grand_prix: &GrandPrix, names: &Names, palettes: &Palettes) {
+pub(super) fn show_chart(
+    ui: &mut Ui,
+    words: &Words,
+    grand_prix: &GrandPrix,
+    names: &Names,
+    palettes: &Palettes,
+    height: f32,
+) {
     part(ui, words.get("grand-prix-chart"));
-    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), HEIGHT), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
     let (painter, colors) = (ui.painter(), ui.colors());
     let plot = Rect::from_min_max(rect.min, rect.max - Vec2::new(NAMES.min(rect.width() * 0.4), 16.0));
     painter.rect_filled(plot, 6.0, colors.well);
@@ -65,7 +72,7 @@ pub(super) fn show_chart(ui: &mut Ui, words: &Words, grand_prix: &GrandPrix, nam
     let all: Vec<String> = order
         .iter()
         .map(|row| {
-            let steps: Vec<String> = grand_prix.points_by_board(row.runner).into_iter().map(points).collect();
+            let steps: Vec<String> = grand_prix.points_by_board(row.runner).into_iter().map(points_text).collect();
             format!("{}: {}", names.whole(row.runner), steps.join(", "))
         })
         .collect();

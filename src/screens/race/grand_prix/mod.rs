@@ -10,7 +10,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{Align2, Area, Frame, Id, Order, RichText, ScrollArea, Ui},
 };
-use color_walk_arena::grand_prix::{GrandPrix, GrandPrixRow};
+use color_walk_arena::grand_prix::{GrandPrix, GrandPrixRow, points_text};
 use color_walk_play::Names;
 
 use crate::{
@@ -31,8 +31,11 @@ pub(super) use ending::show_ending_question;
 const INTERVAL: f32 = 7.0;
 /// Seconds before the rows move to their new places.
 const BEFORE_MOVES: f32 = 0.9;
-/// Largest width, in points.
+/// Largest width, in points: between boards, and at the end with the chart beside the table.
 const WIDTH: f32 = 620.0;
+const WIDE: f32 = 1040.0;
+/// Width of the table if the chart is beside it.
+const TABLE: f32 = 540.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Interval>()
@@ -101,15 +104,6 @@ fn names(words: &Words, setup: &RaceSetup) -> Names {
     words.names(&starters.chain(ghosts).collect::<Vec<_>>())
 }
 
-/// Points with a half as people write it.
-pub(super) fn points(half_points: u32) -> String {
-    match (half_points / 2, half_points % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
 /// Reads out the first places after each board.
 fn announce_table(
     words: Words,
@@ -128,7 +122,7 @@ fn announce_table(
     let names = names(&words, &sessions.on_lanes().setup);
     let head = heading(&words, grand_prix);
     let first = grand_prix.table().into_iter().take(3).map(|row| {
-        let (name, points) = (names.whole(row.runner), points(row.half_points));
+        let (name, points) = (names.whole(row.runner), points_text(row.half_points));
         message!(words, "grand-prix-spoken", place = row.place, name, points)
     });
     spoken.write(SpokenEvent(std::iter::once(head).chain(first).collect::<Vec<_>>().join(". ")));
@@ -160,7 +154,8 @@ pub(super) fn show_grand_prix(mut contexts: EguiContexts, mut view: GrandPrixVie
     let Some(grand_prix) = due(&sessions) else { return Ok(()) };
     let scene = scene_area::painter(context).clip_rect();
     let is_phone = WindowClass::of(context) == WindowClass::Phone;
-    let width = (scene.width() - if is_phone { 16.0 } else { 48.0 }).min(WIDTH);
+    let room = scene.width() - if is_phone { 16.0 } else { 48.0 };
+    let width = room.min(if grand_prix.is_over() && room >= WIDE { WIDE } else { WIDTH });
     let frame = Frame::window(&context.style()).fill(context.colors().ground).inner_margin(SPACE[3]);
     let area = Area::new(Id::new("grand prix")).order(Order::Middle).pivot(Align2::CENTER_CENTER);
     area.fixed_pos(scene.center()).show(context, |ui| {
@@ -182,16 +177,35 @@ impl GrandPrixView<'_> {
         let words = &self.words;
         let names = names(words, &self.sessions.on_lanes().setup);
         ui.label(RichText::new(heading(words, grand_prix)).font(bold(22.0)));
-        let rows = grand_prix.table();
-        if grand_prix.is_over() {
-            ui.add_space(SPACE[1]);
-            podium::show_podium(ui, words, &rows, &names);
-        }
         ui.add_space(SPACE[1]);
-        table::show_table(ui, words, &names, &self.places(grand_prix), is_phone);
-        if grand_prix.is_over() && grand_prix.boards().len() > 1 {
-            ui.add_space(SPACE[2]);
-            chart::show_chart(ui, words, grand_prix, &names, &self.palettes);
+        let has_chart = grand_prix.is_over() && grand_prix.boards().len() > 1;
+        let table = |ui: &mut Ui| {
+            if grand_prix.is_over() {
+                podium::show_podium(ui, words, &grand_prix.table(), &names);
+                ui.add_space(SPACE[1]);
+            }
+            table::show_table(ui, words, &names, &self.places(grand_prix), is_phone);
+        };
+        let chart = |ui: &mut Ui, height| chart::show_chart(ui, words, grand_prix, &names, &self.palettes, height);
+        if has_chart && ui.available_width() > WIDTH {
+            ui.horizontal_top(|ui| {
+                let rest = ui.available_width() - TABLE - SPACE[3];
+                let left = ui.vertical(|ui| {
+                    ui.set_width(TABLE);
+                    table(ui);
+                });
+                ui.add_space(SPACE[3] - ui.spacing().item_spacing.x);
+                ui.vertical(|ui| {
+                    ui.set_width(rest);
+                    chart(ui, (left.response.rect.height() - 40.0).clamp(chart::HEIGHT, 420.0));
+                });
+            });
+        } else {
+            table(ui);
+            if has_chart {
+                ui.add_space(SPACE[2]);
+                chart(ui, chart::HEIGHT);
+            }
         }
         ui.add_space(SPACE[0]);
         note(ui, words.get("grand-prix-rule"));

@@ -1,10 +1,9 @@
 //! The podium at the end of a Grand Prix.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Ui, Vec2};
-use color_walk_arena::grand_prix::GrandPrixRow;
+use color_walk_arena::grand_prix::{GrandPrixRow, points_text};
 use color_walk_play::Names;
 
-use super::points;
 use crate::{
     languages::words::Words,
     ui::{Named, Themed, bold, fitting_name, semibold},
@@ -32,7 +31,7 @@ pub(super) fn show_podium(ui: &mut Ui, words: &Words, rows: &[GrandPrixRow], nam
         let (fill, ink) = if row.place == 1 { (colors.gold_ground, colors.gold) } else { (colors.track, colors.text) };
         painter.rect_filled(step, 8.0, fill);
         painter.text(step.center(), Align2::CENTER_CENTER, row.place.to_string(), bold(30.0), ink);
-        let score = message!(words, "grand-prix-score", points = points(row.half_points));
+        let score = message!(words, "grand-prix-score", points = points_text(row.half_points));
         painter.text(
             step.center_top() - Vec2::new(0.0, 10.0),
             Align2::CENTER_CENTER,

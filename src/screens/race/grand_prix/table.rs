@@ -1,10 +1,9 @@
 //! The table of a Grand Prix. Its rows move to their new places.
 
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Sense, Ui, Vec2};
-use color_walk_arena::grand_prix::GrandPrixRow;
+use color_walk_arena::grand_prix::{GrandPrixRow, points_text};
 use color_walk_play::Names;
 
-use super::points;
 use crate::{
     languages::words::Words,
     ui::{Named, Themed, fitting_name, semibold},
@@ -87,9 +86,15 @@ pub(super) fn show_table(ui: &mut Ui, words: &Words, names: &Names, rows: &[Plac
         let room = (rect.right() - columns.points - 64.0 - left).max(40.0);
         let name = fitting_name(&painter, names, row.runner, room, &semibold(15.0));
         painter.text(Pos2::new(left, middle), Align2::LEFT_CENTER, name, semibold(15.0), ink);
-        figure(columns.points, middle, points(row.half_points), semibold(16.0), ink);
+        figure(columns.points, middle, points_text(row.half_points), semibold(16.0), ink);
         if *gained > 0 {
-            figure(columns.gained, middle, format!("+{}", points(*gained)), FontId::proportional(12.5), colors.quiet);
+            figure(
+                columns.gained,
+                middle,
+                format!("+{}", points_text(*gained)),
+                FontId::proportional(12.5),
+                colors.quiet,
+            );
         }
         let plain = |right, text| figure(right, middle, text, FontId::proportional(14.0), colors.text);
         plain(columns.wins, row.wins.to_string());
@@ -102,7 +107,7 @@ pub(super) fn show_table(ui: &mut Ui, words: &Words, names: &Names, rows: &[Plac
     let spoken: Vec<String> = rows
         .iter()
         .map(|placed| {
-            let (name, points) = (names.whole(placed.row.runner), points(placed.row.half_points));
+            let (name, points) = (names.whole(placed.row.runner), points_text(placed.row.half_points));
             message!(words, "grand-prix-spoken", place = placed.row.place, name, points)
         })
         .collect();

@@ -19,13 +19,13 @@ const VARIABLE: f32 = 120.0;
 const SWATCH: f32 = 15.0;
 
 /// The lines of a card's pseudo-code in a language, and their labels.
-pub(super) struct Code<'a> {
+pub(in crate::screens) struct Code<'a> {
     lines: Vec<String>,
     labels: &'a [String],
 }
 
 impl<'a> Code<'a> {
-    pub(super) fn of(card: &'a Card, language: &str) -> Self {
+    pub(in crate::screens) fn of(card: &'a Card, language: &str) -> Self {
         Code { lines: card.words(language).pseudo_code, labels: &card.labels }
     }
 
@@ -36,8 +36,16 @@ impl<'a> Code<'a> {
         self.lines.get(place).map(|line| line.trim())
     }
 
+    /// Draws the lines for somebody who only watches.
+    pub(in crate::screens) fn show_still(&self, ui: &mut Ui, trace: &CodeTrace) {
+        let current = trace.current().map(|line| &*line.label);
+        let is_lit = |index: usize| self.labels.get(index).is_some_and(|label| Some(&**label) == current);
+        let lines = self.lines.iter().enumerate();
+        show_code(ui, lines.map(|(index, text)| CodeLine { text, is_lit: is_lit(index), action: None }));
+    }
+
     /// Draws the lines. Returns the label of the one that the person wants to run to.
-    pub(super) fn show(&self, ui: &mut Ui, words: &Words, trace: &CodeTrace) -> Option<String> {
+    pub(in crate::screens) fn show(&self, ui: &mut Ui, words: &Words, trace: &CodeTrace) -> Option<String> {
         let current = trace.current().map(|line| &*line.label);
         let label = |index: usize| self.labels.get(index).filter(|label| !label.is_empty());
         let lines = self.lines.iter().enumerate().map(|(index, text)| {
@@ -70,7 +78,7 @@ pub(super) fn value_text(words: &Words, value: &Value) -> String {
 }
 
 /// The variables in two columns. Those that the lit line has changed stand out.
-pub(super) fn show_variables(ui: &mut Ui, words: &Words, palettes: &Palettes, trace: &CodeTrace) {
+pub(in crate::screens) fn show_variables(ui: &mut Ui, words: &Words, palettes: &Palettes, trace: &CodeTrace) {
     let columns = ((ui.available_width() / VARIABLE) as usize).clamp(1, 3);
     egui::Grid::new("variables").num_columns(columns * 2).spacing([10.0, 4.0]).show(ui, |ui| {
         for (index, variable) in trace.variables().iter().enumerate() {

@@ -24,21 +24,22 @@ const COVER: f32 = 0.9;
 /// Minimum side of a block for a number, in points.
 const ROOM_FOR_NUMBERS: f32 = 9.0;
 
-pub(in crate::screens::race) fn show_line_map(
+pub(in crate::screens) fn show_line_map(
     mut contexts: EguiContexts,
     inspection: Res<Inspection>,
     spotlight: Res<Spotlight>,
     pointed: Res<PointedPosition>,
     lanes: Query<(&Lane, &LanePlayback, &LanePlace, &Thinking)>,
 ) -> Result {
-    let Some(index) = inspection.lane().filter(|&index| spotlight.0.is_none_or(|alone| alone == index)) else {
+    let index = pointed.0.as_ref().map(|pointed| pointed.lane).or(inspection.lane());
+    let Some(index) = index.filter(|&index| spotlight.0.is_none_or(|alone| alone == index)) else {
         return Ok(());
     };
     let Some((_, playback, place, thinking)) = lanes.iter().find(|(lane, ..)| lane.index == index) else {
         return Ok(());
     };
     let painter = scene_area::painter(contexts.ctx_mut()?);
-    if let Some(Pointed { played, moves }) = &pointed.0 {
+    if let Some(Pointed { played, moves, .. }) = &pointed.0 {
         let root = playback.reported().get(..*played).unwrap_or_default();
         paint(&painter, playback.graph(), Flood::after(playback.graph(), root), place, moves);
     // A search that has run ahead examines positions after moves that the lane has not played.

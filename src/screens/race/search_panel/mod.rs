@@ -1,11 +1,11 @@
 //! The inspection panel, beside the lanes or below them: why a lane's solver plays its moves, and its search's figures.
 
-mod code;
+pub(in crate::screens) mod code;
 mod figures;
 mod line_map;
 mod panel;
 pub(in crate::screens) mod tiles;
-mod tree;
+pub(in crate::screens) mod tree;
 
 use bevy::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::{
     scene::Spotlight,
 };
 
-pub(super) use line_map::show_line_map as show_line;
+pub(in crate::screens) use line_map::show_line_map as show_line;
 pub(super) use panel::show_search_panel;
 
 pub(super) fn plugin(app: &mut App) {

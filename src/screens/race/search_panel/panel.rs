@@ -214,7 +214,9 @@ impl SearchPanel<'_, '_> {
         let pointed = (tree.len() > 1).then(|| {
             card(ui, |ui| {
                 part(ui, words.get("inside-tree"));
-                let pointed = ScrollArea::horizontal().show(ui, |ui| show_tree(ui, words, &self.palettes, tree)).inner;
+                let pointed = ScrollArea::horizontal()
+                    .show(ui, |ui| show_tree(ui, words, &self.palettes, lane.index, tree))
+                    .inner;
                 let (expanded, cut) = (tree.expanded(), tree.cut());
                 note(ui, message!(words, "inside-tree-counts", expanded, cut));
                 if tree.is_full() {

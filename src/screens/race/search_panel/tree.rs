@@ -14,11 +14,13 @@ use crate::{
 
 /// The position that the person points at, in the inspected lane's tree.
 #[derive(Resource, Default, Debug, PartialEq)]
-pub(in crate::screens::race) struct PointedPosition(pub Option<Pointed>);
+pub(in crate::screens) struct PointedPosition(pub Option<Pointed>);
 
 /// A position of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::screens::race) struct Pointed {
+pub(in crate::screens) struct Pointed {
+    /// Index of the lane.
+    pub lane: usize,
     /// Moves of the lane before the tree's root.
     pub played: usize,
     /// Moves from the root.
@@ -33,8 +35,14 @@ const ROOM_FOR_KEYS: f32 = 6.5;
 /// Below this distance, dots are too small to tell apart, so the tree becomes wider than the panel and scrolls.
 const LEAST_APART: f32 = 7.0;
 
-/// Draws the tree. Returns the position under the pointer.
-pub(super) fn show_tree(ui: &mut Ui, words: &Words, palettes: &Palettes, tree: &SearchTree) -> Option<Pointed> {
+/// Draws the tree of a lane's search. Returns the position under the pointer.
+pub(in crate::screens) fn show_tree(
+    ui: &mut Ui,
+    words: &Words,
+    palettes: &Palettes,
+    lane: usize,
+    tree: &SearchTree,
+) -> Option<Pointed> {
     let layout = tree.layout();
     let room = ui.available_width() - 4.0;
     let apart = (room / layout.width().max(1.0)).clamp(LEAST_APART, MOST_APART);
@@ -62,7 +70,7 @@ pub(super) fn show_tree(ui: &mut Ui, words: &Words, palettes: &Palettes, tree: &
     ui.painter().circle_stroke(at(nearest), radius + 3.0, Stroke::new(1.5_f32, ui.colors().text));
     let about = about_node(words, tree, nearest);
     named.on_hover_ui_at_pointer(|ui| about.iter().for_each(|line| _ = ui.label(line)));
-    Some(Pointed { played: tree.played() as usize, moves: tree.moves(nearest) })
+    Some(Pointed { lane, played: tree.played() as usize, moves: tree.moves(nearest) })
 }
 
 /// A position in words.

@@ -3,6 +3,7 @@
 
 mod end;
 mod foot;
+mod inside;
 mod list;
 mod question;
 pub(super) mod sentences;
@@ -18,9 +19,10 @@ use color_walk_play::tour::Place;
 use super::CurrentTour;
 use crate::{
     input::{CommandSender, TourCommand, UiCommand},
-    languages::words::Words,
-    race::{Explanations, Lane, Race, board::LanePlayback},
+    languages::{Cards, words::Words},
+    race::{Explanations, Lane, LaneCode, Race, board::LanePlayback},
     scene::{BlockLabels, Palettes},
+    screens::race::search_panel::tree::PointedPosition,
     ui::{ActionButton, Themed, WindowClass, bold, icon},
 };
 
@@ -34,6 +36,9 @@ pub(super) struct Panel<'w, 's> {
     labels: Res<'w, BlockLabels>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
     explanations: Query<'w, 's, (&'static Lane, &'static Explanations)>,
+    codes: Query<'w, 's, (&'static Lane, &'static LaneCode)>,
+    cards: Res<'w, Cards>,
+    pointed: ResMut<'w, PointedPosition>,
     asked: CommandSender<'w, TourCommand>,
     screens: CommandSender<'w, UiCommand>,
 }
@@ -45,6 +50,7 @@ const BUTTON: f32 = 38.0;
 
 pub(super) fn show_tour_panel(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     let context = contexts.ctx_mut()?;
+    panel.pointed.bypass_change_detection().0 = None;
     if panel.current_tour.tour.place() == Place::List {
         list::show_tour_list(context, &mut panel);
         return Ok(());
@@ -111,7 +117,10 @@ fn inside(ui: &mut Ui, panel: &mut Panel) {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.add_space(4.0);
         match place {
-            Place::Step(_) => step::show_tour_step(ui, panel),
+            Place::Step(_) => {
+                step::show_tour_step(ui, panel);
+                panel.pointed.bypass_change_detection().0 = inside::show_tour_inside(ui, panel);
+            }
             Place::Question(_) => question::show_tour_question(ui, panel),
             Place::End => end::show_tour_end(ui, panel),
             Place::List => {}
