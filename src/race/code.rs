@@ -126,5 +126,8 @@ fn show_lines(
         for _ in 0..due as usize {
             code.trace.next_line();
         }
+        if code.trace.waiting() == 0 {
+            code.trace.show_all();
+        }
     }
 }

@@ -5,12 +5,14 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use color_walk_api::solver::{Trace, TracedLine, TreeEvent, Value};
+use color_walk_api::solver::{MAX_TREE, Trace, TracedLine, TreeEvent, Value};
 
 use crate::search_tree::SearchTree;
 
 /// The most lines that wait to be shown. Of more, the first ones count as shown.
 const MOST_WAITING: usize = 512;
+/// The most changes of the tree that wait for their line. Of more, the first ones count as shown.
+const MOST_EVENTS: usize = 16 * MAX_TREE;
 
 /// A variable of the code.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,8 +43,10 @@ impl CodeTrace {
     pub fn receive(&mut self, trace: Trace) {
         self.tree_events.extend(trace.tree);
         self.waiting.extend(trace.lines);
-        while self.waiting.len() > MOST_WAITING {
-            self.next_line();
+        while self.waiting.len() > MOST_WAITING || self.tree_events.len() > MOST_EVENTS {
+            if !self.next_line() {
+                break;
+            }
         }
         // Without lines, nothing says when the tree changes.
         if self.waiting.is_empty() {
@@ -50,9 +54,12 @@ impl CodeTrace {
         }
     }
 
-    /// Shows the next line. False if none waits.
+    /// Shows the next line. False if none waits; then the whole tree is shown.
     pub fn next_line(&mut self) -> bool {
-        let Some(line) = self.waiting.pop_front() else { return false };
+        let Some(line) = self.waiting.pop_front() else {
+            self.grow(u64::MAX);
+            return false;
+        };
         self.grow(line.tree_events);
         self.variables.iter_mut().for_each(|variable| variable.is_changed = false);
         for (name, value) in &line.values {
@@ -78,14 +85,12 @@ impl CodeTrace {
                 return true;
             }
         }
-        self.grow(u64::MAX);
         false
     }
 
     /// Shows all lines up to the last one, and the whole tree.
     pub fn show_all(&mut self) {
         while self.next_line() {}
-        self.grow(u64::MAX);
     }
 
     /// Applies changes of the tree until it has seen this many.

@@ -52,6 +52,16 @@ fn lines_that_nobody_steps_through_do_not_pile_up() {
     assert_eq!(code.variables()[0].value, Value::Number(20_000 - 1 - MOST_WAITING as i64));
 }
 
+#[test]
+fn a_tree_that_grows_without_lines_does_not_wait_without_end() {
+    let (mut tracer, mut code) = (Tracer::default(), CodeTrace::default());
+    code.receive(traced(&mut tracer, |tracer| tracer.line("take", [("queue", Value::None)])));
+    for _ in 0..2 * MOST_EVENTS {
+        code.receive(traced(&mut tracer, |tracer| tracer.root()));
+    }
+    assert!(code.tree_events.len() <= MOST_EVENTS);
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Action {
     Line(u8),

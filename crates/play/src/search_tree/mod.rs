@@ -69,7 +69,9 @@ impl SearchTree {
             TreeEvent::Expand(moves) => {
                 let Some(node) = self.reach(moves) else { return };
                 self.in_hand = Some(node);
-                if !matches!(self.node(node).state, NodeState::Expanded(_)) {
+                let state = self.node(node).state;
+                if !matches!(state, NodeState::Expanded(_)) {
+                    self.cut -= u32::from(matches!(state, NodeState::Cut(_)));
                     self.expanded += 1;
                     self.nodes[node.0 as usize].state = NodeState::Expanded(self.expanded);
                 }
@@ -94,18 +96,23 @@ impl SearchTree {
         }
     }
 
-    /// The position after these moves, added with all on the way.
+    /// The position after these moves, added with all on the way. `None` if there is no room for it.
     fn reach(&mut self, moves: &[Color]) -> Option<NodeId> {
-        if moves.len() > MOST_MOVES || self.nodes.len() + moves.len() >= MOST_NODES {
+        if moves.len() > MOST_MOVES {
+            return None;
+        }
+        let (mut node, mut known) = (NodeId(0), 0);
+        while let Some(&next) = moves.get(known).and_then(|&color| self.children.get(&(node, color))) {
+            (node, known) = (next, known + 1);
+        }
+        if self.nodes.len() + moves.len() - known >= MOST_NODES {
             return None;
         }
         if self.nodes.is_empty() {
             self.add(None, None, 0);
         }
-        let mut node = NodeId(0);
-        for &color in moves {
-            let next = self.children.get(&(node, color)).copied();
-            node = next.unwrap_or_else(|| self.add(Some(node), Some(color), self.node(node).depth + 1));
+        for &color in &moves[known..] {
+            node = self.add(Some(node), Some(color), self.node(node).depth + 1);
         }
         Some(node)
     }
@@ -145,6 +152,12 @@ impl SearchTree {
         let mut moves: Vec<Color> = way.filter_map(|node| self.node(node).color).collect();
         moves.reverse();
         moves
+    }
+
+    /// The moves of the best line, from the root. Empty if none is known.
+    pub fn best(&self) -> Vec<Color> {
+        let last = self.nodes().filter(|&node| self.node(node).is_best).max_by_key(|&node| self.node(node).depth);
+        last.map(|node| self.moves(node)).unwrap_or_default()
     }
 
     /// The position that was expanded last.

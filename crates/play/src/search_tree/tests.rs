@@ -36,6 +36,7 @@ fn a_search_grows_its_tree() {
             (vec![2, 1], NodeState::Waiting, true),
         ]
     );
+    assert_eq!((known.best(), SearchTree::default().best()), (vec![2, 1], vec![]));
     assert_eq!(known.in_hand().map(|node| known.moves(node)), Some(vec![2]));
     let layout = known.layout();
     assert_eq!((layout.width(), layout.rows()), (3.0, 3));
@@ -53,6 +54,9 @@ fn no_search_fills_the_memory() {
         (0..200).for_each(|second| tree.apply(&TreeEvent::Expand(vec![first, second])));
     }
     assert!(tree.len() <= MOST_NODES);
+    let expanded = tree.expanded();
+    tree.apply(&TreeEvent::Best(vec![0, 3]));
+    assert_eq!((tree.best(), tree.expanded()), (vec![0, 3], expanded), "a known position needs no room");
 }
 
 fn event() -> impl Strategy<Value = TreeEvent> {
@@ -72,19 +76,28 @@ proptest! {
     fn every_tree_can_be_drawn(events in prop::collection::vec(event(), 0..60)) {
         let tree = tree(&events);
         let layout = tree.layout();
-        let mut taken = std::collections::HashSet::new();
+        let mut taken: Vec<(u32, f32)> = Vec::new();
         for node in tree.nodes() {
             let (column, row) = layout.place(node);
             prop_assert!((0.0..layout.width()).contains(&column) && row < layout.rows());
-            prop_assert!(taken.insert(((column * 4096.0) as u64, row)), "two positions at one place");
+            taken.push((row, column));
             prop_assert_eq!(row as usize, tree.moves(node).len());
             if let Some(parent) = tree.node(node).parent {
                 prop_assert!(parent < node && tree.moves(node).starts_with(&tree.moves(parent)));
                 prop_assert!(!tree.node(node).is_best || tree.node(parent).is_best);
             }
         }
+        taken.sort_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
+        for pair in taken.windows(2) {
+            prop_assert!(pair[0].0 < pair[1].0 || pair[1].1 - pair[0].1 >= 1.0, "two positions at one place");
+        }
+        let best = events.iter().rev().take_while(|event| !matches!(event, TreeEvent::Root { .. })).find_map(|event| match event {
+            TreeEvent::Best(moves) => Some(moves.clone()),
+            _ => None,
+        });
+        prop_assert_eq!(tree.best(), best.unwrap_or_default());
         let count = |is: fn(NodeState) -> bool| tree.nodes().filter(|&node| is(tree.node(node).state)).count() as u32;
         prop_assert_eq!(tree.expanded(), count(|state| matches!(state, NodeState::Expanded(_))));
-        prop_assert!(tree.cut() >= count(|state| matches!(state, NodeState::Cut(_))));
+        prop_assert_eq!(tree.cut(), count(|state| matches!(state, NodeState::Cut(_))));
     }
 }
