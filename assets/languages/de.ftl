@@ -1061,6 +1061,7 @@ notice-file-too-large = `{ $name }` ist größer als die 16 MiB, die die Seite l
 notice-link-long = er hat { $length } Zeichen hinter dem #, und das Maximum ist { $most }
 notice-link-escape = `{ $text }` ist kein gültiger Teil einer Adresse
 notice-link-start = `{ $text }` ist kein Start wie 10,15 oder blank:0,0 (Zeile, Spalte, ab 0)
+notice-link-boards = ein Grand Prix hat 2 bis { $most } Bretter, nicht { $count }
 notice-link-outside = der Start { $row },{ $column } liegt nicht auf dem Brett
 notice-once = du kannst nur eine Bahn haben
 notice-runners = { $runners } Teilnehmer sind zu viele für { $most } Bahnen

@@ -1,7 +1,7 @@
 //! Opens the game's window for the command line.
 
-use color_walk_arena::grand_prix::MAX_BOARDS;
 use color_walk_cli::{First, Opening, Window, WindowFailure, find_chapter};
+use color_walk_play::grand_prix::MAX_BOARDS;
 use color_walk_sessions::{RaceSetup, Starter};
 
 #[cfg(target_os = "linux")]

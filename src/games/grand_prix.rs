@@ -1,7 +1,7 @@
 //! Records the boards of a Grand Prix as their races end.
 
 use bevy::prelude::*;
-use color_walk_arena::grand_prix::{Finish, GrandPrixBoard};
+use color_walk_play::grand_prix::{Finish, GrandPrixBoard};
 use color_walk_sessions::RaceSetup;
 
 use super::sessions::{OpenSessions, SessionRequest};

@@ -2,7 +2,6 @@
 
 pub mod batch;
 pub mod cards;
-pub mod grand_prix;
 pub mod grid;
 pub mod matches;
 pub mod report;

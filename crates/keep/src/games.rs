@@ -3,8 +3,8 @@
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use color_walk_api::board::Color;
-use color_walk_play::Attempt;
-use serde::{Deserialize, Serialize};
+use color_walk_play::{Attempt, grand_prix::GrandPrix};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Document;
 
@@ -24,6 +24,15 @@ pub struct Game {
     /// For a game of one person: level, budget and the help used.
     #[serde(skip_serializing_if = "Attempt::is_untouched")]
     pub attempt: Attempt,
+    /// The points so far, if the race has several boards.
+    #[serde(deserialize_with = "or_none", skip_serializing_if = "Option::is_none")]
+    pub grand_prix: Option<GrandPrix>,
+}
+
+/// A damaged Grand Prix costs its points, not the game.
+fn or_none<'de, D: Deserializer<'de>>(from: D) -> Result<Option<GrandPrix>, D::Error> {
+    let value = serde_json::Value::deserialize(from)?;
+    Ok(serde_json::from_value(value).unwrap_or_default())
 }
 
 /// A game and the window that shows it.
@@ -41,11 +50,22 @@ pub struct StoredGame {
     /// For a game of one person: level, budget and the help used.
     #[serde(skip_serializing_if = "Attempt::is_untouched")]
     pub attempt: Attempt,
+    /// The points so far, if the race has several boards.
+    #[serde(deserialize_with = "or_none", skip_serializing_if = "Option::is_none")]
+    pub grand_prix: Option<GrandPrix>,
 }
 
 impl From<&StoredGame> for Game {
     fn from(game: &StoredGame) -> Self {
-        Game { link: game.link.clone(), moves: game.moves.clone(), attempt: game.attempt.clone() }
+        let StoredGame { link, moves, attempt, grand_prix, .. } = game.clone();
+        Game { link, moves, attempt, grand_prix }
+    }
+}
+
+impl StoredGame {
+    /// True if the person has something to lose.
+    fn is_begun(&self) -> bool {
+        !self.moves.is_empty() || self.grand_prix.as_ref().is_some_and(|grand_prix| !grand_prix.boards().is_empty())
     }
 }
 
@@ -59,8 +79,8 @@ pub struct Games {
 
 impl Document for Games {
     const NAME: &'static str = "games";
-    // 2: a level may be a rival.
-    const VERSION: u32 = 2;
+    // 2: a level may be a rival. 3: a race may have several boards.
+    const VERSION: u32 = 3;
 }
 
 impl Games {
@@ -76,7 +96,7 @@ impl Games {
             let is_others = game.open && game.window != window;
             let is_shown = is_others && open.is_some_and(|open| open.contains(&game.window));
             let may_be_shown = is_others && open.is_none();
-            let rank = (!game.moves.is_empty(), !may_be_shown, Reverse(index));
+            let rank = (game.is_begun(), !may_be_shown, Reverse(index));
             (is_wanted && !is_shown).then_some(rank)
         };
         let (.., Reverse(index)) = self.games.iter().enumerate().filter_map(rank).max()?;
@@ -91,7 +111,7 @@ impl Games {
     pub fn unfinished(&mut self, window: &str, open: Option<&BTreeSet<String>>) -> Vec<Game> {
         self.close_crashed(window, open);
         let is_others = |game: &&StoredGame| game.window != window && !(game.open && open.is_some());
-        let begun = self.games.iter().filter(|game| !game.moves.is_empty()).filter(is_others);
+        let begun = self.games.iter().filter(|game| game.is_begun()).filter(is_others);
         begun.map(Game::from).collect()
     }
 
@@ -106,7 +126,7 @@ impl Games {
     /// Stores the game shown by `window`. Its previous game of another race stays, if it was begun. A game that the
     /// window resumes after another one is stored once.
     pub fn keep(&mut self, window: &str, game: Game) {
-        let Game { link, mut moves, attempt } = game;
+        let Game { link, mut moves, attempt, grand_prix } = game;
         moves.truncate(MAX_MOVES);
         let is_resumed = |kept: &StoredGame| !kept.open && kept.link == link && kept.moves == moves;
         let is_continued = |kept: &StoredGame| kept.window == window && kept.link == link;
@@ -118,7 +138,7 @@ impl Games {
                 self.games.retain(|kept| !is_resumed(kept));
             }
         }
-        self.games.insert(0, StoredGame { link, moves, attempt, window: window.to_owned(), open: true });
+        self.games.insert(0, StoredGame { link, moves, attempt, grand_prix, window: window.to_owned(), open: true });
         while self.games.len() > MAX_GAMES {
             self.forget_one();
         }
@@ -133,7 +153,7 @@ impl Games {
 
     /// Releases the game of `window`, or deletes it if it has not begun.
     fn leave(&mut self, window: &str) {
-        self.games.retain(|game| game.window != window || !game.moves.is_empty());
+        self.games.retain(|game| game.window != window || game.is_begun());
         for game in self.games.iter_mut().filter(|game| game.window == window) {
             (game.window, game.open) = (String::new(), false);
         }
@@ -141,9 +161,8 @@ impl Games {
 
     /// Deletes the oldest game: first those not begun, then those left.
     fn forget_one(&mut self) {
-        let worth = |(index, game): (usize, &StoredGame)| {
-            (!game.moves.is_empty(), !game.window.is_empty(), game.open, Reverse(index))
-        };
+        let worth =
+            |(index, game): (usize, &StoredGame)| (game.is_begun(), !game.window.is_empty(), game.open, Reverse(index));
         if let Some((.., Reverse(index))) = self.games.iter().enumerate().map(worth).min() {
             self.games.remove(index);
         }
@@ -161,8 +180,28 @@ mod tests {
     }
 
     fn kept(link: &str, moves: &[Color], window: &str, open: bool) -> StoredGame {
-        let Game { link, moves, attempt } = game(link, moves);
-        StoredGame { link, moves, attempt, window: window.to_owned(), open }
+        let Game { link, moves, attempt, grand_prix } = game(link, moves);
+        StoredGame { link, moves, attempt, grand_prix, window: window.to_owned(), open }
+    }
+
+    #[test]
+    fn a_grand_prix_with_points_is_begun_and_a_damaged_one_costs_only_its_points() {
+        let mut grand_prix = GrandPrix::new(vec!["greedy".to_owned()], 2);
+        let finishes = vec![color_walk_play::grand_prix::Finish::Cleared { moves: 9 }];
+        let board = color_walk_play::grand_prix::GrandPrixBoard { name: "x".to_owned(), minimum: Some(9), finishes };
+        grand_prix.record(board);
+        let with_points = Game { grand_prix: Some(grand_prix), ..game("x", &[]) };
+        let mut games = Games::default();
+        games.keep("a", with_points.clone());
+        games.keep("a", game("y", &[1]));
+        games.close("a");
+        assert_eq!(games.take("b", Some("x"), None), Some(with_points), "another race of the window keeps it");
+
+        let text = serde_json::to_string(&games).unwrap();
+        let read: Games = serde_json::from_str(&text).unwrap();
+        assert_eq!(read, games);
+        let read: Games = serde_json::from_str(&text.replace("\"total\":2", "\"total\":0")).unwrap();
+        assert_eq!((&read.games[0].grand_prix, &*read.games[0].link), (&None, "x"));
     }
 
     fn windows(open: &[&str]) -> BTreeSet<String> {

@@ -12,6 +12,7 @@ mod difference;
 mod figures;
 mod ghost;
 mod goal;
+pub mod grand_prix;
 mod lesson;
 mod level;
 mod move_rules;

@@ -17,6 +17,8 @@ const ENDS: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'
 pub struct RaceLink {
     /// The board's code. `None` leaves the choice to the reader.
     pub board: Option<String>,
+    /// The codes of a Grand Prix's boards, in place of `board`. Older readers open `board` alone.
+    pub boards: Option<String>,
     /// The start; `None` leaves it to the board.
     pub start: Option<StartPick>,
     /// Solvers, line-ups and `you`, joined by commas. `None` leaves the choice to the reader.
@@ -52,6 +54,7 @@ impl RaceLink {
             })?;
             match key {
                 "board" => read.board = Some(value),
+                "boards" => read.boards = Some(value),
                 "lineup" => read.line_up = Some(value),
                 "start" => read.start = Some(StartPick::parse(&value)?),
                 "ghost" => ghosts.push((value, String::new())),
@@ -71,7 +74,7 @@ impl RaceLink {
 
 impl fmt::Display for RaceLink {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RaceLink { board, start, line_up, ghosts } = self;
+        let RaceLink { board, boards, start, line_up, ghosts } = self;
         let text = |key: &str, text: &Option<String>| {
             text.as_ref().map(|text| format!("{key}={}", utf8_percent_encode(text, ENDS)))
         };
@@ -79,7 +82,7 @@ impl fmt::Display for RaceLink {
         let ghosts = ghosts
             .iter()
             .map(|ghost| format!("ghost={}&by={}", ghost.code(), utf8_percent_encode(ghost.name(), NON_ALPHANUMERIC)));
-        let parts = [text("board", board), start, text("lineup", line_up)];
+        let parts = [text("board", board), text("boards", boards), start, text("lineup", line_up)];
         let parts: Vec<String> = parts.into_iter().flatten().chain(ghosts).collect();
         out.write_str(&parts.join("&"))
     }
@@ -144,6 +147,7 @@ mod tests {
             "board=12x9c4@3&start=4,5&lineup=round-robin",
             "start=blank:0,11&lineup=you",
             "board=2x2c2@2&lineup=you&ghost=01&by=Ann%20%C3%84",
+            "board=series@1&boards=series@1..10,5x5c3@2&lineup=greedy",
         ] {
             assert_eq!(RaceLink::parse(link).unwrap().to_string(), link);
         }
@@ -174,7 +178,7 @@ mod tests {
         ) {
             let start = start.map(|(blank, row, column)| StartPick { blank, row, column });
             let ghosts = vec![Ghost::new(&name, vec![0, 35]).unwrap()];
-            let link = RaceLink { board, start, line_up, ghosts };
+            let link = RaceLink { board: board.clone(), boards: board, start, line_up, ghosts };
             prop_assert_eq!(RaceLink::parse(&link.to_string()), Ok(link));
         }
 

@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use color_walk_api::text::BoardCode;
-use color_walk_arena::{
-    batch::BoardSource,
-    grand_prix::{GrandPrix, GrandPrixBoard, MAX_BOARDS},
-};
+use color_walk_arena::batch::BoardSource;
+use color_walk_play::grand_prix::{GrandPrix, GrandPrixBoard, MAX_BOARDS};
 use color_walk_play::sentence::Sentence;
 
 use crate::{BoardPick, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, Starter};
@@ -66,8 +64,12 @@ impl RaceSetup {
 /// This board and the `count - 1` after it.
 fn following(code: BoardCode, count: u32) -> BoardPick {
     let codes = std::iter::successors(Some(code), |code| Some(code.next())).take(count as usize);
-    let text: Vec<String> = codes.map(|code| code.to_string()).collect();
-    let boards = BoardSource::from_codes(&text.join(","), None).expect("each is a code");
+    let codes: Vec<String> = codes.map(|code| code.to_string()).collect();
+    let last = codes.last().and_then(|last| last.split_once('@')).map_or("", |(_, last)| last);
+    // Seeds make a range, and days do not.
+    let range = BoardSource::from_codes(&format!("{code}..{last}"), None).ok();
+    let range = range.filter(|range| range.count() == u64::from(count));
+    let boards = range.unwrap_or_else(|| BoardSource::from_codes(&codes.join(","), None).expect("each is a code"));
     BoardPick::List { boards, index: 0 }
 }
 
@@ -80,6 +82,38 @@ impl Session {
         let grand_prix = (2..=MAX_BOARDS as u64).contains(&boards);
         let grand_prix = grand_prix.then(|| GrandPrix::new(setup.runner_names(), boards as u32));
         Session { grand_prix, ..Session::new(SessionKind::Race, setup) }
+    }
+
+    /// The link that opens the same race, and in a Grand Prix all its boards. `None` for boards of a file.
+    pub fn link(&self) -> Option<String> {
+        match self.grand_prix {
+            Some(_) => Some(self.setup.grand_prix_link()?.to_string()),
+            None => self.setup.link(),
+        }
+    }
+
+    /// The link for other people, and whether it leaves out solvers (see [`RaceSetup::shared_link`]).
+    pub fn shared_link(&self) -> Option<(String, bool)> {
+        match self.grand_prix {
+            Some(_) => self.setup.shared_link_of(RaceSetup::grand_prix_link),
+            None => self.setup.shared_link(),
+        }
+    }
+
+    /// A Grand Prix with these points, at its next board, or at its end.
+    #[must_use]
+    pub fn resume_grand_prix(mut self, grand_prix: GrandPrix) -> Self {
+        let is_same = self
+            .grand_prix
+            .as_ref()
+            .is_some_and(|new| (new.runners(), new.total()) == (grand_prix.runners(), grand_prix.total()));
+        if is_same {
+            let mut setup = RaceSetup::clone(&self.setup);
+            setup.choose_board(grand_prix.boards().len() as u64);
+            self.setup = Arc::new(setup);
+            self.grand_prix = Some(grand_prix);
+        }
+        self
     }
 
     /// True if the board on the lanes has no result in the Grand Prix yet.
@@ -139,8 +173,8 @@ impl Sessions {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_arena::grand_prix::Finish;
     use color_walk_play::Ghost;
+    use color_walk_play::grand_prix::Finish;
 
     use super::*;
 
@@ -178,6 +212,31 @@ mod tests {
         assert_eq!(ended.grand_prix_again().setup.title(), "4x4c3@7 (1 of 3)");
         let next = ended.next_grand_prix().unwrap();
         assert_eq!((next.setup.title().as_str(), next.is_board_open()), ("4x4c3@10 (1 of 3)", true));
+    }
+
+    #[test]
+    fn a_link_repeats_a_grand_prix_from_its_first_board() {
+        let registry = color_walk_solvers::registry();
+        for (code, boards) in [("4x4c3@7", "4x4c3@7..9"), ("daily@2026-11-21", "daily@2026-11-21..2026-11-23")] {
+            let mut sessions = Sessions::new(Session::race_over_boards(setup(code).over_boards(3)));
+            let link = sessions.on_lanes().link().unwrap();
+            let board = result(sessions.on_lanes());
+            sessions.record_board(board);
+            sessions.next_of_grand_prix().unwrap();
+            assert_eq!(sessions.on_lanes().link().as_ref(), Some(&link), "it is one game on all boards");
+            assert_eq!(sessions.on_lanes().shared_link(), Some((link.clone(), false)));
+            let read = RaceSetup::session_of_link(&link, &registry).unwrap();
+            assert_eq!((read.link().as_ref(), read.setup.boards()), (Some(&link), 3));
+            if code.starts_with("4x4") {
+                assert_eq!(link, format!("board={code}&boards={boards}&lineup=you"));
+            }
+            let points = sessions.on_lanes().grand_prix.clone().unwrap();
+            let resumed = read.resume_grand_prix(points);
+            assert!(resumed.is_board_open() && resumed.setup.title().ends_with("(2 of 3)"));
+        }
+        let wrong = |link: &str| RaceSetup::session_of_link(link, &registry).unwrap_err().to_string();
+        assert!(wrong("boards=series@1&lineup=you").contains("2 to 100 boards, not 1"));
+        assert!(wrong("boards=series@1..500&lineup=you").contains("2 to 100 boards, not 500"));
     }
 
     #[test]

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use color_walk_api::solver::{Registry, SolverSpec};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{MAX_LANES, find_line_up};
-use color_walk_play::{RaceLink, StartPick, sentence::Sentence};
+use color_walk_play::{RaceLink, StartPick, grand_prix::MAX_BOARDS, sentence::Sentence};
 
 use crate::setup::{BoardPick, RaceSetup, Starter};
+use crate::{Session, SessionKind};
 
 const DEFAULT_BOARD: &str = "series@1";
 const DEFAULT_LINE_UP: &str = "default";
@@ -25,11 +26,17 @@ impl RaceSetup {
     /// # Errors
     /// If the race is not possible, with a reason that ends a sentence.
     pub fn from_link(link: &str, registry: &Registry) -> Result<Self, Sentence> {
-        let RaceLink { board, start, line_up, ghosts } = RaceLink::parse(link)?;
+        let RaceLink { board, boards, start, line_up, ghosts } = RaceLink::parse(link)?;
+        let (board, is_grand_prix) = (boards.clone().or(board), boards.is_some());
         let usual = if ghosts.is_empty() { DEFAULT_LINE_UP } else { PERSON };
         let line_up = line_up.unwrap_or_else(|| usual.to_owned());
         let boards = BoardSource::from_codes(board.as_deref().unwrap_or(DEFAULT_BOARD), None)
             .map_err(|error| error.sentence())?;
+        if is_grand_prix && !(2..=u64::from(MAX_BOARDS)).contains(&boards.count()) {
+            let (count, most) = (boards.count(), MAX_BOARDS);
+            let english = format!("a Grand Prix has 2 to {most} boards, not {count}");
+            return Err(Sentence::new("notice-link-boards", english).with("count", count).with("most", most));
+        }
         let mut setup = RaceSetup::new(boards, read_line_up(&line_up, registry)?);
         if let Some(pick) = start {
             let board = setup.board()?;
@@ -45,9 +52,24 @@ impl RaceSetup {
         if runners > MAX_LANES {
             return Err(too_many(runners));
         }
-        ghosts.iter().try_for_each(|ghost| ghost.check(&board))?;
+        // In a Grand Prix, each walk may be of another board.
+        if !is_grand_prix {
+            ghosts.iter().try_for_each(|ghost| ghost.check(&board))?;
+        }
         setup.ghosts = ghosts;
         Ok(setup)
+    }
+
+    /// The race or the Grand Prix of a link.
+    ///
+    /// # Errors
+    /// As [`RaceSetup::from_link`].
+    pub fn session_of_link(link: &str, registry: &Registry) -> Result<Session, Sentence> {
+        let setup = RaceSetup::from_link(link, registry)?;
+        Ok(match RaceLink::parse(link)?.boards {
+            Some(_) => Session::race_over_boards(setup),
+            None => Session::new(SessionKind::Race, setup),
+        })
     }
 
     /// The link of this race; `None` if its board comes from a file.
@@ -55,9 +77,25 @@ impl RaceSetup {
         Some(self.race_link()?.to_string())
     }
 
+    /// The link of a Grand Prix over this race's boards; `None` if they come from a file.
+    pub(crate) fn grand_prix_link(&self) -> Option<RaceLink> {
+        let BoardPick::List { boards, .. } = &self.board else { return None };
+        let mut link = self.race_link()?;
+        let codes: Vec<String> = (0..boards.count()).map(|index| boards.code_text(index)).collect::<Option<_>>()?;
+        link.board = codes.first().cloned();
+        // The identity has ranges, but also the start.
+        link.boards = Some(if boards.start().is_none() { boards.identity().to_owned() } else { codes.join(",") });
+        link.ghosts.extend(self.other_ghosts.iter().cloned());
+        Some(link)
+    }
+
     /// The link for other people, and whether it leaves out solvers. Scripts and engines exist on this machine only.
     /// If no runner is left, the link names the board alone.
     pub fn shared_link(&self) -> Option<(String, bool)> {
+        self.shared_link_of(RaceSetup::race_link)
+    }
+
+    pub(crate) fn shared_link_of(&self, link: impl Fn(&Self) -> Option<RaceLink>) -> Option<(String, bool)> {
         let is_built_in = |starter: &Starter| match starter {
             Starter::Solver(spec) => matches!(spec.info().id, Cow::Borrowed(_)),
             Starter::Person => true,
@@ -65,12 +103,12 @@ impl RaceSetup {
         let mut shared = self.clone();
         shared.starters.retain(is_built_in);
         let is_shorter = shared.starters.len() < self.starters.len();
-        let mut link = shared.race_link()?;
+        let mut link = link(&shared)?;
         link.line_up = link.line_up.filter(|_| !is_shorter || !shared.starters.is_empty());
         Some((link.to_string(), is_shorter))
     }
 
-    fn race_link(&self) -> Option<RaceLink> {
+    pub(crate) fn race_link(&self) -> Option<RaceLink> {
         let board = self.board_code()?;
         let start = match (self.start, &self.board) {
             (Some(pick), _) => Some(pick),
@@ -88,7 +126,7 @@ impl RaceSetup {
             })
             .collect();
         let (board, line_up) = (Some(board), Some(runners.join(",")));
-        Some(RaceLink { board, start, line_up, ghosts: self.ghosts.clone() })
+        Some(RaceLink { board, boards: None, start, line_up, ghosts: self.ghosts.clone() })
     }
 }
 

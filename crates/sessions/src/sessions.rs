@@ -5,7 +5,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use color_walk_arena::grand_prix::GrandPrix;
+use color_walk_play::grand_prix::GrandPrix;
 use color_walk_play::{Attempt, Level};
 
 use crate::{RaceSetup, RaceSnapshot, View, lesson_on};

@@ -100,14 +100,15 @@ fn keep_game(
         return;
     }
     // A race on a file's board has no link.
-    let Some((game, link)) = sessions.kept().and_then(|game| Some((game, game.setup.link()?))) else { return };
+    let Some((game, link)) = sessions.kept().and_then(|game| Some((game, game.link()?))) else { return };
     // A finished game starts over on the next visit, even if the person looks back at it.
     let is_finished = lanes.iter().all(|lane| lane.seen_outcome().is_some());
     let (moves, attempt) = match lane {
         Some(lane) if !is_finished => (lane.walk().to_vec(), game.attempt.clone()),
         _ => (Vec::new(), Attempt::new(game.attempt.level())),
     };
-    let game = Game { link, moves, attempt };
+    let grand_prix = game.grand_prix.clone().filter(|grand_prix| !grand_prix.is_over());
+    let game = Game { link, moves, attempt, grand_prix };
     if memory.game != game {
         memory.store.keep_game(game.clone());
         memory.game = game;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use color_walk_api::solver::Registry;
 use color_walk_keep::{Game, History, Settings, Store};
-use color_walk_play::Level;
+use color_walk_play::{Level, grand_prix::GrandPrix};
 use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
 use super::{
@@ -58,7 +58,10 @@ impl StartState {
                 let race = resumed(Session::new(SessionKind::Race, setup), store);
                 stored.on(Screen::Race, Sessions::new(race))
             }
-            Open::GrandPrix(setup) => stored.on(Screen::Race, Sessions::new(Session::race_over_boards(setup))),
+            Open::GrandPrix(setup) => {
+                let race = resumed(Session::race_over_boards(setup), store);
+                stored.on(Screen::Race, Sessions::new(race))
+            }
             Open::Play(setup) => {
                 let mut sessions = stored.sessions();
                 sessions.open(resumed(Session::solo(setup.clone()), store));
@@ -100,10 +103,10 @@ impl Stored<'_> {
     /// A screen over the default race. The stored game waits.
     fn over_kept(self, screen: Screen) -> StartState {
         let mut sessions = self.sessions();
-        let Game { link, moves, attempt } = answer(self.store.take_game(None)).unwrap_or_default();
-        if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, self.registry)) {
-            let is_solo = setup.is_solo();
-            let game = if is_solo { Session::solo(setup) } else { Session::new(SessionKind::Race, setup) };
+        let Game { link, moves, attempt, grand_prix } = answer(self.store.take_game(None)).unwrap_or_default();
+        if let (false, Ok(race)) = (link.is_empty(), RaceSetup::session_of_link(&link, self.registry)) {
+            let is_solo = race.setup.is_solo() && race.grand_prix.is_none();
+            let game = if is_solo { Session::solo(race.setup) } else { with_points(race, grand_prix) };
             let game = Session { snapshot: RaceSnapshot::of_moves(moves), attempt, ..game };
             if !is_solo {
                 sessions = sessions.with_race(game);
@@ -131,8 +134,16 @@ impl Stored<'_> {
 /// The game, with its stored moves if it is the stored one.
 fn resumed(session: Session, store: &Store) -> Session {
     // A race on a file's board has no link.
-    let link = session.setup.link();
+    let link = session.link();
     let kept = link.and_then(|link| answer(store.take_game(Some(&link))).filter(|game| game.link == link));
-    let Game { moves, attempt, .. } = kept.unwrap_or_default();
-    Session { snapshot: RaceSnapshot::of_moves(moves), attempt, ..session }
+    let Game { moves, attempt, grand_prix, .. } = kept.unwrap_or_default();
+    Session { snapshot: RaceSnapshot::of_moves(moves), attempt, ..with_points(session, grand_prix) }
+}
+
+/// The race with the points that its Grand Prix had.
+fn with_points(session: Session, grand_prix: Option<GrandPrix>) -> Session {
+    match grand_prix {
+        Some(grand_prix) => session.resume_grand_prix(grand_prix),
+        None => session,
+    }
 }

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use bevy::prelude::*;
 use color_walk_api::solver::Registry;
 use color_walk_play::sentence::{Sentence, as_part};
-use color_walk_sessions::RaceSetup;
+use color_walk_sessions::{RaceSetup, Session};
 
 use super::page;
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
         notices::Notices,
         schedule::{AppSystems, Screen},
     },
+    games::sessions::OpenSessions,
     race::Race,
     screens::{LinkProblem, NO_WORKERS, Open, PLAY, puzzles::Puzzles, tour::CurrentTour},
     search::{registry::SolverRegistry, workers_are_off},
@@ -85,25 +86,25 @@ pub(super) fn of_page() -> Option<String> {
 }
 
 /// The full address of the race for other people, and whether it leaves out solvers.
-pub(super) fn of_shared_race(setup: &RaceSetup) -> Option<(String, bool)> {
-    let (link, is_shorter) = setup.shared_link()?;
+pub(super) fn of_shared_race(session: &Session) -> Option<(String, bool)> {
+    let (link, is_shorter) = session.shared_link()?;
     Some((format!("{}#{link}", of_page()?), is_shorter))
 }
 
 /// The full address of the race.
-fn of_race(setup: &RaceSetup) -> Option<String> {
-    Some(format!("{}#{}", of_page()?, setup.link()?))
+fn of_race(session: &Session) -> Option<String> {
+    Some(format!("{}#{}", of_page()?, session.link()?))
 }
 
 fn write(
-    race: Res<Race>,
+    sessions: Res<OpenSessions>,
     screen: Res<State<Screen>>,
     current_tour: Res<CurrentTour>,
     puzzles: Res<Puzzles>,
     mut last: Local<Option<Screen>>,
 ) {
     let screen = *screen.get();
-    let Some(race) = of_race(race.setup()) else { return };
+    let Some(race) = of_race(sessions.on_lanes()) else { return };
     let (page, link) = race.split_once('#').unwrap_or((&race, ""));
     let mut address = match screen {
         Screen::Title => page.to_owned(),

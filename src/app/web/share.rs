@@ -9,8 +9,8 @@ use wasm_bindgen::{JsValue, closure::Closure};
 use super::{address, page};
 use crate::{
     base::{notices::Notices, schedule::AppSystems},
+    games::sessions::OpenSessions,
     languages::Texts,
-    race::Race,
     screens::{PageAddress, Preferences, editor::BoardTextEvent},
 };
 
@@ -23,8 +23,8 @@ thread_local! {
 }
 
 /// Copies the race's address and confirms it.
-pub(super) fn share(race: Res<Race>, mut notices: ResMut<Notices>) {
-    let Some((address, is_shorter)) = address::of_shared_race(race.setup()) else {
+pub(super) fn share(sessions: Res<OpenSessions>, mut notices: ResMut<Notices>) {
+    let Some((address, is_shorter)) = address::of_shared_race(sessions.on_lanes()) else {
         ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a board from a file has no link.")));
         return;
     };

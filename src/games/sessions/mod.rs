@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::text::BoardCode;
-use color_walk_arena::grand_prix::GrandPrixBoard;
+use color_walk_play::grand_prix::GrandPrixBoard;
 use color_walk_play::{Attempt, BoardSize, Level, sentence::Sentence};
 use color_walk_sessions::{
     Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, View, any_seed, solo_setup,

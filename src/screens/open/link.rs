@@ -94,11 +94,18 @@ fn of_race(parts: &[&str], registry: &Registry) -> Result<Open, LinkProblem> {
         link.push_str("&lineup=you");
     }
     let setup = RaceSetup::from_link(&link, registry).map_err(LinkProblem::Race)?;
+    if parts.iter().any(|part| part.starts_with(BOARDS)) {
+        setup.check_boards().map_err(LinkProblem::Race)?;
+        return Ok(Open::GrandPrix(setup));
+    }
     Ok(if parts.contains(&PLAY) && setup.is_solo() { Open::Play(setup) } else { Open::Race(setup) })
 }
 
+/// The boards of a Grand Prix in a link.
+const BOARDS: &str = "boards=";
+
 fn names_a_race(parts: &[&str]) -> bool {
-    let keys = ["board=", "lineup=", "start=", "ghost="];
+    let keys = ["board=", BOARDS, "lineup=", "start=", "ghost="];
     parts.iter().any(|part| *part == PLAY || keys.iter().any(|key| part.starts_with(key)))
 }
 

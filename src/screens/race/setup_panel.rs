@@ -12,9 +12,10 @@ use color_walk_api::{
     host::Period,
     text::{BoardCode, Layout},
 };
-use color_walk_arena::{batch::BoardSource, grand_prix::MAX_BOARDS};
+use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
+use color_walk_play::grand_prix::MAX_BOARDS;
 use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, Session};
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -76,7 +76,7 @@ fn a_tab_keeps_json_with_a_version() {
     tab.keep_game(game("x", &[1]));
     tab.close_game();
     let games = site.text("color-walk.games").unwrap();
-    let begins = "{\n\"version\": 2,\n\"games\": [{\"link\":\"x\",\"moves\":[1],\"open\":false,\"window\":\"";
+    let begins = "{\n\"version\": 3,\n\"games\": [{\"link\":\"x\",\"moves\":[1],\"open\":false,\"window\":\"";
     assert!(games.starts_with(begins) && games.ends_with("\"}]\n}\n"), "{games}");
 }
 

@@ -283,8 +283,7 @@ fn two_windows_lose_nothing(open: impl Fn() -> Store, actions: Vec<(usize, Actio
     begun.retain(|game| !game.moves.is_empty());
     if begun.len() <= MAX_GAMES {
         let there = last.load::<Games>().wait().games.into_iter().filter(|game| !game.moves.is_empty());
-        let mut there: Vec<Game> =
-            there.map(|StoredGame { link, moves, attempt, .. }| Game { link, moves, attempt }).collect();
+        let mut there: Vec<Game> = there.map(|game| Game::from(&game)).collect();
         there.sort_by(|one, other| one.moves.cmp(&other.moves));
         begun.sort_by(|one, other| one.moves.cmp(&other.moves));
         prop_assert_eq!(there, begun);

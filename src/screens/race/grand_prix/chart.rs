@@ -1,8 +1,8 @@
 //! The points of a Grand Prix by board, a line for each runner.
 
 use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
-use color_walk_arena::grand_prix::{GrandPrix, points_text};
 use color_walk_play::Names;
+use color_walk_play::grand_prix::{GrandPrix, points_text};
 
 use crate::{
     languages::words::Words,

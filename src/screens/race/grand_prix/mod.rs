@@ -10,8 +10,8 @@ use bevy_egui::{
     EguiContexts,
     egui::{Align2, Area, Frame, Id, Order, RichText, ScrollArea, Ui},
 };
-use color_walk_arena::grand_prix::{GrandPrix, GrandPrixRow, points_text};
 use color_walk_play::Names;
+use color_walk_play::grand_prix::{GrandPrix, GrandPrixRow, points_text};
 
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},

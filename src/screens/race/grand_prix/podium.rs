@@ -1,8 +1,8 @@
 //! The podium at the end of a Grand Prix.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Ui, Vec2};
-use color_walk_arena::grand_prix::{GrandPrixRow, points_text};
 use color_walk_play::Names;
+use color_walk_play::grand_prix::{GrandPrixRow, points_text};
 
 use crate::{
     languages::words::Words,

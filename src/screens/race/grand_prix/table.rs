@@ -1,8 +1,8 @@
 //! The table of a Grand Prix. Its rows move to their new places.
 
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Sense, Ui, Vec2};
-use color_walk_arena::grand_prix::{GrandPrixRow, points_text};
 use color_walk_play::Names;
+use color_walk_play::grand_prix::{GrandPrixRow, points_text};
 
 use crate::{
     languages::words::Words,

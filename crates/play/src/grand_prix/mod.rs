@@ -4,7 +4,7 @@
 //! runner that does not clear the board gets none, and everybody who clears it beats it.
 //!
 //! ```
-//! use color_walk_arena::grand_prix::{Finish, GrandPrix, GrandPrixBoard};
+//! use color_walk_play::grand_prix::{Finish, GrandPrix, GrandPrixBoard};
 //!
 //! let mut grand_prix = GrandPrix::new(vec!["greedy".to_owned(), "exact".to_owned()], 2);
 //! let finishes = [12, 9].map(|moves| Finish::Cleared { moves }).to_vec();
