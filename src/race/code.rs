@@ -57,15 +57,14 @@ impl LaneCode {
 fn run_to_line(
     mut asked: EventReader<RunToLine>,
     mut inspection: ResMut<Inspection>,
-    mut lanes: Query<(&Lane, &mut NodeBudget, &mut LaneCode)>,
+    mut lanes: Query<(&Lane, &mut LaneCode)>,
     mut commands: EventWriter<ClockCommand>,
 ) {
     for RunToLine(label) in asked.read() {
         let inspected = inspection.lane();
-        for (_, mut budget, mut code) in lanes.iter_mut().filter(|(lane, ..)| Some(lane.index) == inspected) {
+        for (_, mut code) in lanes.iter_mut().filter(|(lane, _)| Some(lane.index) == inspected) {
             commands.write(ClockCommand::NodeByNode);
             if !code.trace.show_to(label) {
-                budget.run_to(label.clone());
                 inspection.await_label(Some(label.clone()));
             }
         }
@@ -75,9 +74,9 @@ fn run_to_line(
 fn receive_lines(
     clock: Res<Clock>,
     mut inspection: ResMut<Inspection>,
-    mut lanes: Query<(&Lane, &mut Thinking, &mut LaneCode)>,
+    mut lanes: Query<(&Lane, &NodeBudget, &mut Thinking, &mut LaneCode)>,
 ) {
-    for (lane, mut thinking, mut code) in &mut lanes {
+    for (lane, budget, mut thinking, mut code) in &mut lanes {
         if thinking.trace.is_empty() {
             continue;
         }
@@ -87,13 +86,13 @@ fn receive_lines(
         let LaneCode { trace: code, pace } = &mut *code;
         code.receive(trace);
         let by_hand = clock.is_node_by_node() && !is_second_run;
-        let label = inspection.awaited_label().filter(|_| by_hand && is_inspected).map(str::to_owned);
+        // Lines of before may have the same label.
+        let is_awaited = by_hand && is_inspected && budget.runs_to_line();
+        let label = inspection.awaited_label().filter(|_| is_awaited).map(str::to_owned);
         if let Some(label) = label {
             if code.show_to(&label) {
                 inspection.bypass_change_detection().await_label(None);
             }
-        } else if by_hand && is_inspected && inspection.bypass_change_detection().take_line() {
-            code.next_line();
         } else if let ThinkingView::Slow(nodes @ ..=MOST_NODES_BY_LINE) = clock.view()
             && !by_hand
             && !is_second_run

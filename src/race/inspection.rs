@@ -36,9 +36,7 @@ pub struct Inspection {
     is_asked_for: bool,
     is_wanted: bool,
     is_line_asked: bool,
-    /// True if the next line that arrives is shown alone.
-    awaits_line: bool,
-    /// The label of the line that the search runs to.
+    /// The label of the line that the search runs to; empty for any line.
     awaited_label: Option<String>,
 }
 
@@ -63,12 +61,7 @@ impl Inspection {
         std::mem::take(&mut self.is_line_asked)
     }
 
-    /// True once after the person has asked for one line that no search had told.
-    pub(super) fn take_line(&mut self) -> bool {
-        std::mem::take(&mut self.awaits_line)
-    }
-
-    /// The label of the line that the search runs to.
+    /// The label of the line that the search runs to; empty for any line.
     pub(super) fn awaited_label(&self) -> Option<&str> {
         self.awaited_label.as_deref()
     }
@@ -167,9 +160,10 @@ fn apply_inspect_commands(
             (InspectCommand::StepLine, lane) => {
                 let code = codes.iter_mut().find(|(other, _)| Some(other.index) == lane);
                 if let Some((_, mut code)) = code {
-                    let is_shown = code.step_line();
-                    inspection.awaits_line = !is_shown;
-                    clock.write(if is_shown { ClockCommand::NodeByNode } else { ClockCommand::StepNode });
+                    clock.write(ClockCommand::NodeByNode);
+                    if !code.step_line() {
+                        inspection.awaited_label = Some(String::new());
+                    }
                 }
             }
             (InspectCommand::SpeakLine, _) => inspection.is_line_asked = true,

@@ -24,17 +24,16 @@ pub(super) struct NodeBudget {
     steps: u32,
     /// True while the first of them is being expanded.
     in_step: bool,
-    /// The line of pseudo-code that the person wants to reach.
-    line: Option<WantedLine>,
-}
-
-/// A line of pseudo-code to run to, by its label.
-enum WantedLine {
-    Asked(String),
-    Running,
+    /// True while it runs to a line of pseudo-code, through any nodes and moves.
+    runs_to_line: bool,
 }
 
 impl NodeBudget {
+    /// True if lines that arrive are those on the way to the awaited one.
+    pub(super) fn runs_to_line(&self) -> bool {
+        self.runs_to_line
+    }
+
     /// Nodes for a frame of `seconds`. `None` until there is at least one.
     fn take(&mut self, nodes_a_second: u32, seconds: f64) -> Option<u64> {
         // Nodes that a slow frame could not use do not accumulate.
@@ -43,11 +42,6 @@ impl NodeBudget {
         let nodes = self.saved.floor();
         self.saved -= nodes;
         (nodes >= 1.0).then_some(nodes as u64)
-    }
-
-    /// Runs to the line with this label, however many nodes and moves that takes.
-    pub(super) fn run_to(&mut self, label: String) {
-        self.line = Some(WantedLine::Asked(label));
     }
 
     /// Ends a finished step.
@@ -102,25 +96,31 @@ fn start_and_stop(
     time: Res<Time<Real>>,
     clock: Res<Clock>,
     searches: Res<Searches>,
-    inspection: Res<Inspection>,
-    mut lanes: Query<(Entity, &mut SearchHandle, &mut Thinking, &mut NodeBudget, &LanePlayback), With<Lane>>,
+    mut inspection: ResMut<Inspection>,
+    mut lanes: Query<(Entity, &Lane, &mut SearchHandle, &mut Thinking, &mut NodeBudget, &LanePlayback)>,
     mut events: EventWriter<LaneEvent>,
     mut demand: ResMut<FrameDemand>,
 ) {
-    for (lane, mut search, mut thinking, mut budget, playback) in &mut lanes {
+    for (lane, Lane { index, .. }, mut search, mut thinking, mut budget, playback) in &mut lanes {
         // A second run catches up at once. An inspected lane does so even while the race is paused.
         let is_behind = search.is_behind();
         if !search.is_thinking() {
             budget.rest();
-            budget.line.take_if(|line| matches!(line, WantedLine::Running));
         }
-        if !clock.is_node_by_node() || search.is_over() {
-            budget.line = None;
+        let is_inspected = inspection.lane() == Some(*index);
+        let label = inspection.awaited_label().filter(|_| is_inspected).map(str::to_owned);
+        if label.is_some() && (!clock.is_node_by_node() || search.is_over()) {
+            inspection.bypass_change_detection().await_label(None);
         }
-        let runs_to_line = budget.line.is_some();
-        if runs_to_line && playback.allowed() < playback.reported().len() {
+        let label = label.filter(|_| clock.is_node_by_node() && !is_behind);
+        let runs_to_line = label.is_some();
+        // The moves on the way to the line are played, so that the board shows what the line is about.
+        if (runs_to_line || budget.runs_to_line) && playback.allowed() < playback.reported().len() {
             events.write(LaneEvent { lane, change: LaneChange::Allow(playback.reported().len()) });
         }
+        let are_played = playback.walk().len() == playback.reported().len();
+        budget.runs_to_line &= runs_to_line || search.is_thinking() || !are_played;
+        demand.ask_while(budget.runs_to_line);
         let is_next = is_behind || runs_to_line || !clock.view().is_slow() || playback.waiting().is_empty();
         if !playback.waiting().is_empty() || !clock.is_node_by_node() {
             budget.steps = u32::from(budget.in_step);
@@ -146,9 +146,8 @@ fn start_and_stop(
             match clock.view() {
                 _ if is_behind => search.catch_up(),
                 _ if runs_to_line => {
-                    if let Some(WantedLine::Asked(label)) = budget.line.replace(WantedLine::Running) {
-                        search.start_to_line(&label);
-                    }
+                    budget.runs_to_line = true;
+                    search.start_to_line(label.as_deref().unwrap_or_default());
                 }
                 _ if clock.is_node_by_node() => {
                     budget.in_step = true;

@@ -25,7 +25,7 @@ use super::{PanelSystems, overlay, scene_area, walk_map};
 use crate::{base::schedule::Screen, scene::ShowMode};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((board_file::plugin, search_panel::plugin, setup_panel::plugin, show::plugin));
+    app.add_plugins((board_file::plugin, search_panel::plugin, setup_panel::plugin, show::plugin, grand_prix::plugin));
 }
 
 /// True unless a show hides the controls.
@@ -35,7 +35,7 @@ pub(super) fn has_controls(show: Res<ShowMode>) -> bool {
 
 pub(super) fn panels_plugin(app: &mut App) {
     search_panel::panels_plugin(app);
-    grand_prix::plugin(app);
+    grand_prix::panels_plugin(app);
     app.add_systems(
         EguiPrimaryContextPass,
         (

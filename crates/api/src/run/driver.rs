@@ -230,8 +230,8 @@ impl Driver {
     }
 
     /// Makes [`Driver::advance_until`] pause once this line of pseudo-code has run (see
-    /// [`Fuel::at`](crate::solver::Fuel::at)), and not after the moves before. Works only with explanations on. `None`
-    /// awaits no line.
+    /// [`Fuel::at`](crate::solver::Fuel::at)), and not after the moves before. Works only with explanations on. An
+    /// empty text awaits any line, and `None` no line.
     ///
     /// ```
     /// use std::{sync::Arc, time::Duration};

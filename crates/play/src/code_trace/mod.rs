@@ -78,10 +78,11 @@ impl CodeTrace {
         true
     }
 
-    /// Shows lines up to the next one with this label. False if there is none, and then all are shown.
+    /// Shows lines up to the next one with this label, or one line if it is empty. False if there is none, and then all
+    /// are shown.
     pub fn show_to(&mut self, label: &str) -> bool {
         while self.next_line() {
-            if self.current().is_some_and(|line| line.label == label) {
+            if self.current().is_some_and(|line| label.is_empty() || line.label == label) {
                 return true;
             }
         }

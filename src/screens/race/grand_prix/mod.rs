@@ -38,8 +38,11 @@ const WIDE: f32 = 1040.0;
 const TABLE: f32 = 540.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Interval>()
-        .add_systems(Update, (count_interval, announce_table).chain().in_set(AppSystems::Draw));
+    app.init_resource::<Interval>().add_systems(Update, count_interval.in_set(AppSystems::Draw));
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_systems(Update, announce_table.in_set(AppSystems::Draw));
 }
 
 /// The time since the last board of the Grand Prix ended.

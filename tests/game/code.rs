@@ -1,0 +1,86 @@
+//! The code of a search: its lines one by one, up to a line, at slow speeds, and what they do not change.
+
+use color_walk::race::{Clock, Inspection, Lane, LaneCode, RunToLine, ThinkingView};
+use color_walk_play::CodeTrace;
+
+use super::app::{Game, give_way};
+
+fn code<T>(game: &mut Game, lane: usize, look: impl Fn(&CodeTrace) -> T) -> T {
+    let world = game.0.world_mut();
+    let mut lanes = world.query::<(&Lane, &LaneCode)>();
+    let (_, code) = lanes.iter(world).find(|(other, _)| other.index == lane).unwrap();
+    look(code.trace())
+}
+
+fn label(game: &mut Game, lane: usize) -> Option<String> {
+    code(game, lane, |code| code.current().map(|line| line.label.to_string()))
+}
+
+/// Presses J, and returns the line that is lit then.
+fn step_line(game: &mut Game) -> String {
+    let before = code(game, 0, |code| (code.waiting(), code.has_lines()));
+    game.letter("j");
+    game.until("a line is lit", |game| {
+        let now = code(game, 0, |code| (code.waiting(), code.has_lines()));
+        now.1 && (now != before || before.0 == 0)
+    });
+    for _ in 0..20 {
+        game.frames(1);
+        give_way();
+    }
+    label(game, 0).unwrap()
+}
+
+#[test]
+fn lines_come_one_by_one_with_their_values_and_the_tree() {
+    let mut game = Game::solvers("5x5c3@1", &["dijkstra", "greedy"]);
+    game.until("the race is over", |game| game.finished());
+    let walks = game.walks();
+    game.letter("i");
+    let mut lines = Vec::new();
+    for _ in 0..9 {
+        lines.push(step_line(&mut game));
+    }
+    assert_eq!(lines, ["queue", "take", "full", "each", "cost", "append", "each", "cost", "append"]);
+    let clock = game.0.world().resource::<Clock>();
+    assert!(clock.is_paused() && clock.view() == ThinkingView::Slow(1));
+    let (names, tree) = code(&mut game, 0, |code| {
+        let names: Vec<String> = code.variables().iter().map(|variable| variable.name.clone()).collect();
+        (names, code.tree().len())
+    });
+    assert_eq!((names, tree), (["queue", "cost", "moves", "colour"].map(str::to_owned).to_vec(), 3));
+    // The next line belongs to the next position.
+    assert_eq!(step_line(&mut game), "take");
+    // A position at once: its last line is lit, and the tree has all that it found.
+    game.letter("x");
+    game.until("another position", |game| code(game, 0, |code| code.tree().expanded()) == 3);
+    assert_eq!(code(&mut game, 0, CodeTrace::waiting), 0);
+    game.letter(" ");
+    game.letter("t");
+    game.letter("t");
+    game.until("the race is over", |game| game.finished());
+    assert_eq!(game.walks(), walks, "who watches changes nothing");
+}
+
+#[test]
+fn a_search_runs_to_a_line_through_its_moves() {
+    let mut game = Game::solvers("6x6c4@3", &["bfs:switch=2:queue=9", "greedy"]);
+    game.letter("i");
+    let run_to = |game: &mut Game, wanted: &str, least: usize| {
+        game.0.world_mut().send_event(RunToLine(wanted.to_owned()));
+        // The race begins anew, because its searches have run ahead.
+        game.until(wanted, |game| {
+            let played = game.lanes(|lane| lane.walk().len());
+            label(game, 0).as_deref() == Some(wanted) && played[0] >= least && played[1] == 0
+        });
+        game.lanes(|lane| lane.walk().len())[0]
+    };
+    // The opening of two moves is played on the way.
+    assert_eq!(run_to(&mut game, "append", 2), 2);
+    assert_eq!(run_to(&mut game, "again", 2), 2);
+    assert_eq!(game.0.world().resource::<Inspection>().lane(), Some(0));
+    // A line that waits to be shown needs no search.
+    game.letter("j");
+    game.until("a line waits", |game| label(game, 0).as_deref() != Some("again"));
+    assert!(game.0.world().resource::<Clock>().is_paused());
+}
