@@ -1,17 +1,22 @@
 //! One solver on one board: its runs, and what must hold for them.
 
-use std::{fmt, sync::Arc};
+use std::{collections::VecDeque, fmt, sync::Arc};
 
-use super::{explanations, search_state, shortest::clears_within, watch::Pulse};
+use super::{explanations, search_state, shortest::clears_within, trace::TraceWatch, watch::Pulse};
 use crate::{
     board::{ClusterGraph, Color, Flood},
     run::{Limits, Outcome, Report, Runner},
-    solver::{Params, SolverInfo, SolverSpec},
+    solver::{Params, SolverInfo, SolverSpec, TracedLine},
     text::counted,
 };
 
 /// The most nodes of a run on one of the kit's boards. Exact searches need fewer by far.
 const MOST_NODES: u64 = 1 << 27;
+
+/// Nodes of which the lines are compared.
+const COMPARED_NODES: u64 = 10_000;
+/// Nodes of a slice for that.
+const SLICE: u64 = 7;
 
 /// A solver with its parameters, and the position from which it plays.
 pub(super) struct Case<'a> {
@@ -107,9 +112,16 @@ impl Case<'_> {
         let mut runner = self.runner().explaining(true);
         let mut position = self.begin.clone();
         let mut watch = search_state::Watch::default();
+        let mut traced = TraceWatch::default();
         loop {
             let report = self.advance(&mut runner, 1);
             if let Some(fault) = watch.fault(&mut runner, &report) {
+                panic!("{self}: {fault}, after {} nodes", runner.nodes());
+            }
+            let trace = runner.take_trace();
+            let is_useless_allowed = self.info.allows_useless_moves;
+            let fault = traced.fault(&trace, &self.graph, &self.begin, runner.walk(), is_useless_allowed);
+            if let Some(fault) = fault {
                 panic!("{self}: {fault}, after {} nodes", runner.nodes());
             }
             match report {
@@ -128,5 +140,33 @@ impl Case<'_> {
         }
         let asked = (runner.walk(), runner.nodes());
         assert_eq!(asked, (&whole.walk[..], whole.nodes), "{self}: asking why changes the run");
+    }
+
+    /// Slices of fuel must not change the lines of pseudo-code that it tells.
+    pub fn check_lines(&self) {
+        let mut by_one = self.runner().explaining(true);
+        let mut sliced = self.runner().explaining(true);
+        let (mut lines, mut sliced_lines) = (VecDeque::new(), VecDeque::new());
+        while sliced.outcome().is_none() && sliced.nodes() < COMPARED_NODES {
+            self.advance_lines(&mut sliced, SLICE, &mut sliced_lines);
+            let is_behind = |by_one: &Runner| {
+                (by_one.nodes(), by_one.walk().len()) < (sliced.nodes(), sliced.walk().len())
+                    || (sliced.outcome().is_some() && by_one.outcome().is_none())
+            };
+            while is_behind(&by_one) {
+                self.advance_lines(&mut by_one, 1, &mut lines);
+            }
+            let both = lines.len().min(sliced_lines.len());
+            let same = lines.drain(..both).eq(sliced_lines.drain(..both));
+            assert!(same, "{self}: fuel in slices of {SLICE} changes the lines that it tells");
+        }
+    }
+
+    fn advance_lines(&self, runner: &mut Runner, slice: u64, lines: &mut VecDeque<TracedLine>) {
+        if let Some(tracer) = runner.tracer() {
+            tracer.keep_all_lines();
+        }
+        self.advance(runner, slice);
+        lines.extend(runner.take_trace().lines);
     }
 }

@@ -14,6 +14,7 @@ mod search_state;
 mod shortest;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod watch;
 
 use std::{sync::Arc, time::Duration};
@@ -42,6 +43,8 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// - obey its fuel, and play the same walk with the same node count however the fuel is sliced;
 /// - explain its moves correctly, if it explains any;
 /// - show a state that agrees with its focus and its nodes, if it shows any;
+/// - tell lines of pseudo-code that have names, in the same order however the fuel is sliced, if it tells any;
+/// - show a tree of legal moves, each from a position that it has expanded, if it shows any;
 /// - cope with both ends of every parameter's range.
 ///
 /// A solver may give up on boards of more clusters than it declares (see [`SolverInfo::clears_up_to`]).
@@ -109,6 +112,7 @@ fn check_solver(info: &SolverInfo, pulse: &Pulse) {
             assert_eq!(whole, sliced, "{case}: fuel in slices of {slice} changes the run");
         }
         case.check_explanations(&whole);
+        case.check_lines();
         check_later_position(case);
     }
     // On a small board a move may be clear without a search, but not on all of them.

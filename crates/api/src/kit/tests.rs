@@ -57,6 +57,75 @@ fn a_solver_that_counts_what_it_never_expanded_does_not_pass() {
     }));
 }
 
+/// Plays the first legal colour, and tells what it does in a wrong way.
+struct Teller(Limited, Tale);
+
+#[derive(Clone, Copy)]
+enum Tale {
+    /// A line without a label.
+    Nameless,
+    /// A line about fuel, which depends on how the fuel is sliced.
+    OfFuel,
+    /// A tree with a position that nothing leads to.
+    Orphan,
+    /// A best line that ends too early.
+    Short,
+}
+
+impl Solver for Teller {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
+        let Teller(Limited { graph, flood, .. }, tale) = self;
+        let (color, left) = (flood.legal_colors(graph).next(), fuel.left());
+        match (*tale, color) {
+            (Tale::Nameless, _) => fuel.at("", || []),
+            (Tale::OfFuel, _) => fuel.at("step", || [("fuel", left.into())]),
+            (Tale::Orphan, Some(color)) => {
+                if let Some(tracer) = fuel.tracer() {
+                    tracer.root();
+                    tracer.expand(&[color]);
+                }
+            }
+            (Tale::Short, _) => {
+                if let Some(tracer) = fuel.tracer() {
+                    tracer.root();
+                    tracer.best(&[]);
+                }
+            }
+            (Tale::Orphan, None) => {}
+        }
+        self.0.step(fuel)
+    }
+}
+
+fn check_teller(tale: Tale) {
+    let build = move |problem: Problem| -> Box<dyn Solver> { Box::new(Teller(Limited::new(problem), tale)) };
+    check_one(SolverInfo::new_with("teller", "Teller", "Tells tales.", build).clears_up_to(29));
+}
+
+#[test]
+#[should_panic(expected = "teller on one cell: it tells a line without a label, after 0 nodes")]
+fn a_solver_that_tells_a_line_without_a_label_does_not_pass() {
+    check_teller(Tale::Nameless);
+}
+
+#[test]
+#[should_panic(expected = "fuel in slices of 7 changes the lines that it tells")]
+fn a_solver_whose_lines_depend_on_fuel_does_not_pass() {
+    check_teller(Tale::OfFuel);
+}
+
+#[test]
+#[should_panic(expected = "its tree has a position whose parent it has not expanded")]
+fn a_solver_whose_tree_has_no_beginning_does_not_pass() {
+    check_teller(Tale::Orphan);
+}
+
+#[test]
+#[should_panic(expected = "its best line does not clear the board")]
+fn a_solver_whose_best_line_does_not_clear_the_board_does_not_pass() {
+    check_teller(Tale::Short);
+}
+
 /// Plays one colour, whatever the board.
 struct Plays(Color);
 

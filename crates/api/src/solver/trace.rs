@@ -229,6 +229,8 @@ pub struct Tracer {
     awaited: Option<String>,
     /// True once that line has run.
     is_reached: bool,
+    /// True if it keeps more than [`MAX_LINES`].
+    keeps_all: bool,
 }
 
 impl Tracer {
@@ -240,7 +242,7 @@ impl Tracer {
     ) {
         let label = label.into();
         self.is_reached |= self.awaited.as_deref().is_some_and(|awaited| awaited.is_empty() || awaited == label);
-        if self.trace.lines.len() == MAX_LINES {
+        if self.trace.lines.len() == MAX_LINES && !self.keeps_all {
             self.trace.lines.pop_front();
         }
         let values = values.into_iter().map(|(name, value)| (name.into(), value)).collect();
@@ -289,6 +291,11 @@ impl Tracer {
     /// What was recorded since the last call.
     pub fn take(&mut self) -> Trace {
         std::mem::take(&mut self.trace)
+    }
+
+    /// Keeps all lines between two reports, however many there are.
+    pub(crate) fn keep_all_lines(&mut self) {
+        self.keeps_all = true;
     }
 
     pub(crate) fn set_played(&mut self, moves: u32) {
