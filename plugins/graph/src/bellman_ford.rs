@@ -90,22 +90,30 @@ impl BellmanFord {
     }
 
     /// Relaxes the edges of the round's next state.
-    fn relax(&mut self, fuel: &mut Fuel) {
+    fn relax<const WATCHED: bool>(&mut self, fuel: &mut Fuel) {
         let from = self.edges[self.next].from;
         self.looking_at = from;
         let known = self.ways[from as usize].moves;
         while let Some(&Edge { to, color, .. }) = self.edges.get(self.next).filter(|edge| edge.from == from) {
-            fuel.at("each", || [("colour", Value::Color(color))]);
-            let moves_to = |moves: u32| (moves < u32::MAX).then_some(moves).into();
-            fuel.at("compare", || {
-                [("moves_to_a", moves_to(known)), ("moves_to_b", moves_to(self.ways[to as usize].moves))]
-            });
+            if WATCHED {
+                self.tell_edge(known, to, color, fuel);
+            }
             if known.saturating_add(1) < self.ways[to as usize].moves {
-                fuel.at("shorten", || [("moves_to_b", moves_to(known + 1))]);
                 self.ways[to as usize] = Predecessor { from, color, moves: known + 1 };
                 self.improved = true;
             }
             self.next += 1;
+        }
+    }
+
+    /// A move to `to` follows a path of `known` moves.
+    fn tell_edge(&self, known: u32, to: u32, color: Color, fuel: &mut Fuel) {
+        let moves_to = |moves: u32| (moves < u32::MAX).then_some(moves).into();
+        let moves = self.ways[to as usize].moves;
+        fuel.at("each", || [("colour", Value::Color(color))]);
+        fuel.at("compare", || [("moves_to_a", moves_to(known)), ("moves_to_b", moves_to(moves))]);
+        if known.saturating_add(1) < moves {
+            fuel.at("shorten", || [("moves_to_b", moves_to(known + 1))]);
         }
     }
 
@@ -132,10 +140,8 @@ impl BellmanFord {
             + self.edges.capacity() * size_of::<Edge>()
             + self.ways.capacity() * size_of::<Predecessor>()
     }
-}
 
-impl Search for BellmanFord {
-    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+    fn search<const WATCHED: bool>(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if self.states.len() == 0 {
             self.states.set_root(graph, flood);
             self.waiting.push(0);
@@ -170,7 +176,17 @@ impl Search for BellmanFord {
             if !fuel.burn() {
                 return None;
             }
-            self.relax(fuel);
+            self.relax::<WATCHED>(fuel);
+        }
+    }
+}
+
+impl Search for BellmanFord {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        // The loop is compiled twice. It is so short that asking whether somebody watches would slow it down.
+        match fuel.tracer() {
+            None => self.search::<false>(graph, flood, fuel),
+            Some(_) => self.search::<true>(graph, flood, fuel),
         }
     }
 

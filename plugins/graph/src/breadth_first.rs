@@ -77,22 +77,28 @@ impl BreadthFirst {
     }
 
     /// Queues the children of a position, or returns the first colour that clears the board.
-    fn expand(&mut self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) -> Option<Color> {
-        self.tell_position(parent, fuel);
+    fn expand<const WATCHED: bool>(&mut self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) -> Option<Color> {
+        if WATCHED {
+            self.tell_position(parent, fuel);
+        }
         let left = graph.cell_count() as u32 - self.tree.cleared(parent);
         for (color, &gain) in (0..).zip(self.tree.gains(parent)) {
             let is_child = gain > 0 || (self.rule.useless && color != self.tree.color(parent));
-            if is_child {
+            if WATCHED && is_child {
                 fuel.at("each", || [("colour", Value::Color(color))]);
             }
             if gain == left {
-                fuel.at("clears", || [("moves", (self.tree.depth(parent) + 1).into())]);
+                if WATCHED {
+                    fuel.at("clears", || [("moves", (self.tree.depth(parent) + 1).into())]);
+                }
                 return Some(color);
             }
             if is_child {
                 self.queue.push_back(Child { parent, color });
-                fuel.at("append", || [("queue", self.queue.len().into())]);
-                if gain > 0 {
+                if WATCHED {
+                    fuel.at("append", || [("queue", self.queue.len().into())]);
+                }
+                if WATCHED && gain > 0 {
                     self.tree.tell_waiting(parent, color, fuel);
                 }
             }
@@ -147,16 +153,14 @@ impl BreadthFirst {
     fn bytes(&self) -> usize {
         self.tree.bytes() + self.queue.capacity() * size_of::<Child>()
     }
-}
 
-impl Search for BreadthFirst {
-    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+    fn search<const WATCHED: bool>(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if self.tree.len() == 0 {
             if !fuel.burn() {
                 return None;
             }
             self.tree.set_root(graph, flood);
-            if let Some(color) = self.expand(graph, 0, fuel) {
+            if let Some(color) = self.expand::<WATCHED>(graph, 0, fuel) {
                 return self.line(0, color, fuel);
             }
         }
@@ -173,9 +177,19 @@ impl Search for BreadthFirst {
             }
             let Child { parent, color } = self.queue.pop_front().expect("a position that is not cleared has a move");
             let child = self.tree.add_child(graph, parent, color);
-            if let Some(color) = self.expand(graph, child, fuel) {
+            if let Some(color) = self.expand::<WATCHED>(graph, child, fuel) {
                 return self.line(child, color, fuel);
             }
+        }
+    }
+}
+
+impl Search for BreadthFirst {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        // The loop is compiled twice. It is so short that asking whether somebody watches would slow it down.
+        match fuel.tracer() {
+            None => self.search::<false>(graph, flood, fuel),
+            Some(_) => self.search::<true>(graph, flood, fuel),
         }
     }
 

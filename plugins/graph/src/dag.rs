@@ -51,26 +51,32 @@ impl Dag {
         Dag { limits, states: States::default(), ways: Vec::new(), queue: BucketQueue::default(), looking_at: 0 }
     }
 
-    fn expand(&mut self, graph: &ClusterGraph, state: u32, fuel: &mut Fuel) {
+    fn expand<const WATCHED: bool>(&mut self, graph: &ClusterGraph, state: u32, fuel: &mut Fuel) {
         let moves = self.ways[state as usize].moves + 1;
         for color in 0..graph.colors() as Color {
             let Some((child, is_new)) = self.states.add_child(graph, state, color) else { continue };
-            fuel.at("each", || [("colour", Value::Color(color))]);
-            fuel.at("child", || [("positions", self.states.len().into())]);
-            let known = self.ways.get(child as usize).map(|way| way.moves);
-            fuel.at("compare", || [("moves_to", known.into())]);
-            if known.is_none_or(|known| moves < known) {
-                fuel.at("shorten", || [("moves_to", moves.into())]);
-            } else {
-                self.tell_known(state, color, fuel);
-            }
             let way = Predecessor { from: state, color, moves };
+            if WATCHED {
+                self.tell_child(child, way, fuel);
+            }
             if is_new {
                 self.ways.push(way);
                 self.queue.push(self.states.cleared(child) as usize, child, color);
             } else if moves < self.ways[child as usize].moves {
                 self.ways[child as usize] = way;
             }
+        }
+    }
+
+    fn tell_child(&self, child: u32, way: Predecessor, fuel: &mut Fuel) {
+        fuel.at("each", || [("colour", Value::Color(way.color))]);
+        fuel.at("child", || [("positions", self.states.len().into())]);
+        let known = self.ways.get(child as usize).map(|way| way.moves);
+        fuel.at("compare", || [("moves_to", known.into())]);
+        if known.is_none_or(|known| way.moves < known) {
+            fuel.at("shorten", || [("moves_to", way.moves.into())]);
+        } else {
+            self.tell_known(way.from, way.color, fuel);
         }
     }
 
@@ -98,10 +104,8 @@ impl Dag {
     fn bytes(&self) -> usize {
         self.states.bytes() + self.ways.capacity() * size_of::<Predecessor>() + self.queue.bytes()
     }
-}
 
-impl Search for Dag {
-    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+    fn search<const WATCHED: bool>(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if self.ways.is_empty() {
             self.states.set_root(graph, flood);
             self.ways.push(Predecessor::ROOT);
@@ -121,23 +125,36 @@ impl Search for Dag {
             }
             let (state, _) = self.queue.pop().expect("the cleared board is the last state");
             self.looking_at = state;
-            let way = self.ways[state as usize];
-            fuel.at("take", || [("moves_to", way.moves.into()), ("positions", self.states.len().into())]);
+            if WATCHED {
+                let moves = self.ways[state as usize].moves;
+                fuel.at("take", || [("moves_to", moves.into()), ("positions", self.states.len().into())]);
+            }
             if self.states.cleared(state) == graph.cell_count() as u32 {
                 let moves = trace(&self.ways, state);
-                fuel.at("clears", || [("moves_to", way.moves.into())]);
+                fuel.at("clears", || [("moves_to", moves.len().into())]);
                 if let Some(tracer) = fuel.tracer() {
                     tracer.best(&moves);
                 }
                 return self.answer(Answer::Line { moves, proven: true });
             }
             let _ = fuel.burn();
-            if let Some(tracer) = fuel.tracer()
+            if WATCHED
+                && let Some(tracer) = fuel.tracer()
                 && tracer.has_room()
             {
                 tracer.expand(&trace(&self.ways, state));
             }
-            self.expand(graph, state, fuel);
+            self.expand::<WATCHED>(graph, state, fuel);
+        }
+    }
+}
+
+impl Search for Dag {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        // The loop is compiled twice. It is so short that asking whether somebody watches would slow it down.
+        match fuel.tracer() {
+            None => self.search::<false>(graph, flood, fuel),
+            Some(_) => self.search::<true>(graph, flood, fuel),
         }
     }
 

@@ -125,13 +125,13 @@ impl DepthFirst {
     }
 
     /// Searches until the fuel or its own limits are spent, or the tree is exhausted.
-    fn search(&mut self, graph: &ClusterGraph, fuel: &mut Fuel) -> Option<Answer> {
+    fn search<const WATCHED: bool>(&mut self, graph: &ClusterGraph, fuel: &mut Fuel) -> Option<Answer> {
         let (colors, cells) = (graph.colors(), graph.cell_count() as u32);
         while let Some(depth) = self.frames.len().checked_sub(1) {
             let bound = if self.best.is_empty() { self.limits.length } else { self.best.len() };
             let frame = self.frames[depth];
             if frame.tried == colors || depth + 1 >= bound {
-                if frame.tried < colors {
+                if WATCHED && frame.tried < colors {
                     fuel.at("return", || [("depth", depth.into()), ("best", bound.into())]);
                 }
                 self.frames.pop();
@@ -153,13 +153,17 @@ impl DepthFirst {
                 self.frames[depth].expanded = true;
                 self.nodes += 1;
                 self.depths.add(depth);
-                self.tell_position(fuel);
+                if WATCHED {
+                    self.tell_position(fuel);
+                }
             }
             let frame = &mut self.frames[depth];
             let color = ((frame.tried + depth) % colors) as Color;
             frame.tried += 1;
-            fuel.at("each", || [("i", (frame.tried - 1).into())]);
-            fuel.at("colour", || [("colour", Value::Color(color))]);
+            if WATCHED {
+                fuel.at("each", || [("i", (frame.tried - 1).into())]);
+                fuel.at("colour", || [("colour", Value::Color(color))]);
+            }
             let before = frame.cleared;
             let cleared = before + self.gains[depth * colors + usize::from(color)];
             if cleared == cells {
@@ -171,10 +175,12 @@ impl DepthFirst {
                     tracer.best(&self.best);
                 }
             } else if cleared > before {
-                fuel.at("child", || [("depth", (depth + 1).into())]);
+                if WATCHED {
+                    fuel.at("child", || [("depth", (depth + 1).into())]);
+                }
                 if depth + 2 < bound {
                     self.push(graph, depth, color, cleared);
-                } else {
+                } else if WATCHED {
                     self.tell_cut(color, bound, fuel);
                 }
             }
@@ -183,7 +189,11 @@ impl DepthFirst {
     }
 
     fn search_and_tell(&mut self, graph: &ClusterGraph, fuel: &mut Fuel) -> Option<Answer> {
-        let answer = self.search(graph, fuel);
+        // The loop is compiled twice. It is so short that asking whether somebody watches would slow it down.
+        let answer = match fuel.tracer() {
+            None => self.search::<false>(graph, fuel),
+            Some(_) => self.search::<true>(graph, fuel),
+        };
         if let Some(Answer::Line { moves, .. }) = &answer {
             fuel.at("play", || [("best", moves.len().into())]);
         }
@@ -212,6 +222,8 @@ impl DepthFirst {
         }
     }
 
+    // Inlined, as a function with one caller would be: both copies of the search call it.
+    #[inline(always)]
     fn push(&mut self, graph: &ClusterGraph, depth: usize, color: Color, cleared: u32) {
         let (set, colors) = (2 * self.words, graph.colors());
         self.sets.truncate((depth + 1) * set);

@@ -97,9 +97,11 @@ impl Dijkstra {
     }
 
     /// Queues the children of a position, or returns the first colour that clears the board.
-    fn expand(&mut self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) -> Option<Color> {
-        self.tell_position(graph, parent, fuel);
-        let is_whole = self.lines == Some(CodeLines::Whole);
+    fn expand<const WATCHED: bool>(&mut self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) -> Option<Color> {
+        if WATCHED {
+            self.tell_position(graph, parent, fuel);
+        }
+        let is_whole = WATCHED && self.lines == Some(CodeLines::Whole);
         let cells = graph.cell_count() as u32;
         let cleared = self.tree.cleared(parent);
         let depth = self.tree.depth(parent) as usize + 1;
@@ -123,22 +125,21 @@ impl Dijkstra {
             let near = is_near(self.rule.near) || (full && is_near(self.rule.near_full));
             let scale = if near { END_SCALE } else { self.rule.scale };
             self.queue.push(scale * depth + (cells - cleared) as usize, parent, color);
-            self.tree.tell_waiting(parent, color, fuel);
+            if WATCHED {
+                self.tree.tell_waiting(parent, color, fuel);
+            }
             if is_whole {
                 fuel.at("cost", || [("cost", (scale as i64 * depth as i64 - i64::from(cleared)).into())]);
                 fuel.at("append", || [("queue", self.queue.len().into())]);
             }
         }
-        if self.lines == Some(CodeLines::Half) {
+        if WATCHED && self.lines == Some(CodeLines::Half) {
             fuel.at("append", || [("queue", self.queue.len().into())]);
         }
         None
     }
 
     fn tell_position(&self, graph: &ClusterGraph, parent: u32, fuel: &mut Fuel) {
-        if fuel.tracer().is_none() {
-            return;
-        }
         let (queue, depth) = (self.queue.len(), self.tree.depth(parent));
         if self.lines.is_some() && parent == 0 {
             fuel.at("queue", || [("queue", 1_u32.into()), ("cost", 0_u32.into())]);
@@ -205,16 +206,14 @@ impl Dijkstra {
     fn bytes(&self) -> usize {
         self.tree.bytes() + self.queue.bytes()
     }
-}
 
-impl Search for Dijkstra {
-    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+    fn search<const WATCHED: bool>(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
         if self.tree.len() == 0 {
             if !fuel.burn() {
                 return None;
             }
             self.tree.set_root(graph, flood);
-            if let Some(color) = self.expand(graph, 0, fuel) {
+            if let Some(color) = self.expand::<WATCHED>(graph, 0, fuel) {
                 return self.last_move(graph, 0, color, fuel);
             }
         }
@@ -239,9 +238,19 @@ impl Search for Dijkstra {
             }
             self.next = None;
             let child = self.tree.add_child(graph, parent, color);
-            if let Some(color) = self.expand(graph, child, fuel) {
+            if let Some(color) = self.expand::<WATCHED>(graph, child, fuel) {
                 return self.last_move(graph, child, color, fuel);
             }
+        }
+    }
+}
+
+impl Search for Dijkstra {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        // The loop is compiled twice. It is so short that asking whether somebody watches would slow it down.
+        match fuel.tracer() {
+            None => self.search::<false>(graph, flood, fuel),
+            Some(_) => self.search::<true>(graph, flood, fuel),
         }
     }
 

@@ -44,6 +44,8 @@ impl Tree {
     }
 
     /// Adds the child of `parent` by `color` and returns its number.
+    // Inlined, as a function with one caller would be: both copies of each search call it.
+    #[inline(always)]
     pub fn add_child(&mut self, graph: &ClusterGraph, parent: u32, color: Color) -> u32 {
         let number = self.nodes.len();
         let (set, from) = (2 * self.words, parent as usize);

@@ -104,11 +104,19 @@ impl LookAhead {
         if self.frames.is_empty() {
             self.begin(graph, flood);
         }
+        // The loop is compiled twice. It is so short that asking whether somebody watches would slow it down.
+        match fuel.tracer().and(self.lines) {
+            None => self.search::<false>(graph, flood, fuel),
+            Some(_) => self.search::<true>(graph, flood, fuel),
+        }
+    }
+
+    fn search<const WATCHED: bool>(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Color> {
         let colors = graph.colors() as Color;
         let words = graph.words();
-        let lines = self.lines.filter(|_| fuel.tracer().is_some());
+        let lines = self.lines.filter(|_| WATCHED);
         while let Some(depth) = self.frames.len().checked_sub(1) {
-            let frame = &mut self.frames[depth];
+            let mut frame = &mut self.frames[depth];
             if !frame.expanded {
                 if !fuel.burn() {
                     return None;
@@ -117,9 +125,9 @@ impl LookAhead {
                 self.depths.add(depth);
                 if let Some(lines) = lines {
                     self.tell_position(lines, flood, fuel);
+                    frame = &mut self.frames[depth];
                 }
             }
-            let frame = &mut self.frames[depth];
             if frame.next == colors {
                 let best = frame.best;
                 self.frames.pop();
@@ -131,10 +139,10 @@ impl LookAhead {
             }
             let color = frame.next;
             frame.next += 1;
-            if let Some(lines) = lines {
+            if let Some(lines) = lines.filter(|_| frame.last != Some(color)) {
                 self.tell_color(lines, graph, color, fuel);
+                frame = &mut self.frames[depth];
             }
-            let frame = &mut self.frames[depth];
             if frame.last == Some(color) {
                 self.offer_to(depth, 0.0, color);
                 continue;
@@ -222,6 +230,8 @@ impl LookAhead {
         self.frames.push(Frame::new(None, line, self.plain.value(line)));
     }
 
+    // Inlined, as a function with one caller would be: both copies of the search call it.
+    #[inline(always)]
     fn push(&mut self, graph: &ClusterGraph, words: usize, color: Color, line: Measure, value: f64) {
         let depth = self.frames.len();
         let (set, colors) = (2 * words, graph.colors());
@@ -257,6 +267,7 @@ impl LookAhead {
 
     /// A cluster that joins the frontier adds its whole border. If the line absorbs its neighbour, their shared border
     /// no longer counts for either.
+    #[inline(always)]
     fn push_outlines(&mut self, graph: &ClusterGraph, depth: usize, color: Color) {
         let (set, words, colors) = (2 * graph.words(), graph.words(), graph.colors());
         self.outlines.copy_within((depth - 1) * colors..depth * colors, depth * colors);
@@ -346,7 +357,7 @@ impl LookAhead {
             CodeLines::Ahead => {
                 fuel.at("each", || [("colour", Value::Color(color)), ("best", best())]);
                 let is_same = self.gains[place] == 0 || value == frame.value;
-                if frame.last == Some(color) || (is_same && depth + 1 < self.limit) {
+                if is_same && depth + 1 < self.limit {
                     fuel.at("same", || [("worth", number(frame.value))]);
                 } else {
                     fuel.at("child", || [("worth", number(value))]);
