@@ -13,15 +13,20 @@ use std::{
 use color_walk_api::{
     board::{ClusterGraph, Color},
     run::{Driver, Limits, Outcome, Report, Runner},
-    solver::{Candidate, Explanation, SolverSpec},
+    solver::{Candidate, Explanation, SolverSpec, Trace},
 };
 
-use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION};
+use super::protocol::{
+    Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION,
+};
 
 /// Time between two checks for the arena's lines.
 const SLICE: Duration = Duration::from_millis(2);
 /// Least time between two `info` lines.
 const INFO: Duration = Duration::from_millis(100);
+
+/// The most lines of code sent in a task: half of all lines that an arena accepts.
+const MOST_CODE_LINES: usize = 50_000;
 
 /// An event from the input.
 enum Input {
@@ -180,11 +185,17 @@ impl<Output: Write> Server<Output> {
         let nodes = if keeps_to_nodes { last_node.min(generous.nodes) } else { generous.nodes };
         let limits = Limits { nodes, ..generous };
         let mut driver = Driver::new(
-            Runner::new(&self.spec, self.spec.problem(graph).after(&go.moves)).limits(limits).explaining(go.explain),
+            Runner::new(&self.spec, self.spec.problem(graph).after(&go.moves))
+                .limits(limits)
+                .explaining(go.explain || go.at),
         );
         let mut sent = Sent {
             task: go.task,
             log: go.log,
+            explain: go.explain,
+            at: go.at,
+            code_lines: 0,
+            trace: Trace::default(),
             last_line: None,
             moves: Vec::new(),
             has_walk: false,
@@ -245,10 +256,16 @@ impl<Output: Write> Server<Output> {
         let task = sent.task;
         self.pass_log(sent)?;
         let update = driver.update();
+        if sent.at {
+            sent.trace.extend(update.trace);
+            if is_time || !update.moves.is_empty() {
+                self.send_code_lines(sent)?;
+            }
+        }
         let mut explanations = update.explanations.into_iter();
         for color in update.moves {
             sent.moves.push(color);
-            if let Some(scores) = explanations.next().flatten().and_then(scores_of) {
+            if let Some(scores) = explanations.next().flatten().filter(|_| sent.explain).and_then(scores_of) {
                 self.send(&Answer::Scores { task, scores })?;
             }
             self.send(&Answer::Move { task, color })?;
@@ -262,6 +279,16 @@ impl<Output: Write> Server<Output> {
             let lower = update.progress.lower_bound.map(u64::from);
             let best = update.progress.best.map(u64::from);
             self.send(&Answer::Info(Info { task, nodes: Some(update.nodes), lower, best }))?;
+        }
+        Ok(())
+    }
+
+    /// Sends the last lines of code that the solver has told.
+    fn send_code_lines(&mut self, sent: &mut Sent) -> io::Result<()> {
+        let lines = std::mem::take(&mut sent.trace).lines;
+        for line in lines.iter().filter_map(CodeLine::of).take(MOST_CODE_LINES - sent.code_lines) {
+            sent.code_lines += 1;
+            self.send(&Answer::At { task: sent.task, line: Some(line) })?;
         }
         Ok(())
     }
@@ -307,6 +334,14 @@ struct Sent {
     task: u64,
     /// True if the arena asks for lines for people.
     log: bool,
+    /// True if the arena asks for scores.
+    explain: bool,
+    /// True if the arena asks for lines of code.
+    at: bool,
+    /// Lines of code already sent.
+    code_lines: usize,
+    /// The course of the search that is not sent yet.
+    trace: Trace,
     last_line: Option<String>,
     moves: Vec<Color>,
     has_walk: bool,

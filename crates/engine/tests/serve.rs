@@ -8,7 +8,7 @@ use std::{
 
 use color_walk_api::{
     board::{ClusterGraph, Flood},
-    solver::{Budget, Problem, SolverInfo, SolverSpec, Walk},
+    solver::{Budget, Problem, SolverInfo, SolverSpec, Value, Walk},
     text::BoardCode,
 };
 use color_walk_arena::batch::{self, Game};
@@ -66,7 +66,7 @@ impl Session {
 
 fn go(task: u64, code: &str) -> Go {
     let board = code.parse::<BoardCode>().unwrap().board();
-    Go { task, nodes: None, ms: None, memory: None, log: false, explain: false, board, moves: Vec::new() }
+    Go { task, nodes: None, ms: None, memory: None, log: false, explain: false, at: false, board, moves: Vec::new() }
 }
 
 #[test]
@@ -123,6 +123,33 @@ fn scores_come_before_their_moves_if_they_are_asked_for() {
         assert_eq!(best.score, chosen.score);
     }
     assert_eq!(pairs.count(), asked.iter().filter(|answer| matches!(answer, Answer::Move { .. })).count());
+}
+
+#[test]
+fn lines_of_code_come_before_their_moves_if_they_are_asked_for() {
+    let mut session = Session::start(solver("greedy"));
+    let mut answers = |task: u64, at: bool| {
+        session.send(&Request::Go(Box::new(Go { at, ..go(task, "6x4c3@1") })).to_string());
+        let mut answers = Vec::new();
+        while !matches!(answers.last(), Some(Answer::Done { .. })) {
+            answers.push(session.receive());
+        }
+        answers
+    };
+    let is_line = |answer: &Answer| matches!(answer, Answer::At { .. });
+    assert!(!answers(1, false).iter().any(is_line));
+    let asked = answers(2, true);
+    assert!(!asked.iter().any(|answer| matches!(answer, Answer::Scores { .. })), "only lines are asked for");
+    let mut plays = 0;
+    for pair in asked.windows(2) {
+        let [Answer::At { task: 2, line: Some(line) }, Answer::Move { task: 2, color }] = pair else { continue };
+        assert_eq!(
+            (line.label.as_str(), line.values.last().unwrap()),
+            ("play", &("choice".to_owned(), Value::Color(*color)))
+        );
+        plays += 1;
+    }
+    assert_eq!(plays, asked.iter().filter(|answer| matches!(answer, Answer::Move { .. })).count());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     board::Color,
-    solver::{Budget, Explanation, Fuel, Pointless, Problem, Progress, Reason, SearchState, Solver, Step, Walk},
+    solver::{Budget, Cut, Explanation, Fuel, Pointless, Problem, Progress, Reason, SearchState, Solver, Step, Walk},
 };
 
 /// Plays the first legal colour but explains it as another colour's turn.
@@ -82,7 +82,7 @@ impl Solver for Teller {
             (Tale::Orphan, Some(color)) => {
                 if let Some(tracer) = fuel.tracer() {
                     tracer.root();
-                    tracer.expand(&[color]);
+                    tracer.cut(&[color], Cut::Known);
                 }
             }
             (Tale::Short, _) => {

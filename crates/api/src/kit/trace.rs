@@ -143,9 +143,8 @@ mod tests {
 
     #[test]
     fn false_trees_and_lines_are_seen_through() {
-        // 0 1 2 1 3: the shortest walk is 1, 2, 1, 3.
-        let graph = ClusterGraph::new(&Board::new(5, 1, 4, vec![0, 1, 2, 1, 3], Start::Cluster(0)).unwrap());
-        let (begin, walk) = (Flood::new(&graph), [1, 2, 1, 3]);
+        let graph = ClusterGraph::new(&Board::new(6, 1, 4, vec![0, 1, 2, 1, 2, 3], Start::Cluster(0)).unwrap());
+        let (begin, walk) = (Flood::new(&graph), [1, 2, 1, 2, 3]);
         let fault_in = |allows_useless_moves, events: &[TreeEvent]| {
             let trace = Trace { tree: events.to_vec(), ..Trace::default() };
             TraceWatch::default().fault(&trace, &graph, &begin, &walk, allows_useless_moves)
@@ -157,19 +156,20 @@ mod tests {
         let [not_legal, orphan] =
             ["its tree has a move that is not legal", "its tree has a position whose parent it has not expanded"];
         for (events, found) in [
-            (&[root(0), expand(&[]), expand(&[1]), cut(&[1, 2])][..], None),
-            // The second move finishes colour 2, so its position needs no mention.
-            (&[root(0), expand(&[]), expand(&[1]), expand(&[1, 2, 1]), best(&[1, 2, 1, 3])], None),
-            (&[root(1), expand(&[2]), best(&[2, 1, 3]), TreeEvent::Full, root(2), expand(&[])], None),
+            (&[root(0), expand(&[]), expand(&[1]), cut(&[1, 2]), best(&[1, 2, 1, 2, 3])][..], None),
+            // After three moves, colours 1 and 2 are finished by one move each. These positions need no mention.
+            (&[root(0), expand(&[]), expand(&[1]), expand(&[1, 2, 1]), expand(&[1, 2, 1, 2])], None),
+            (&[root(2), expand(&[1, 2]), best(&[1, 2, 3]), TreeEvent::Full, root(3), expand(&[])], None),
             (&[expand(&[])], Some("its tree has no root")),
             (&[root(0), expand(&[]), expand(&[3])], Some(not_legal)),
             (&[root(0), expand(&[]), TreeEvent::Wait(vec![9])], Some(not_legal)),
-            (&[root(2), expand(&[]), expand(&[1]), cut(&[1, 3, 1])], Some(not_legal)),
+            (&[root(0), best(&[1, 2, 1, 2, 3, 1])], Some(not_legal)),
             (&[root(0), expand(&[1])], Some(orphan)),
-            (&[root(0), expand(&[]), cut(&[1, 2, 1, 3])], Some(orphan)),
-            (&[root(3), expand(&[]), expand(&[3])], Some("its tree expands the cleared board")),
+            (&[root(0), expand(&[]), cut(&[1, 2])], Some(orphan)),
+            (&[root(0), expand(&[]), expand(&[1]), root(1), expand(&[2])], Some(orphan)),
+            (&[root(4), expand(&[]), expand(&[3])], Some("its tree expands the cleared board")),
             (&[root(0), best(&[1, 2])], Some("its best line does not clear the board")),
-            (&[root(3), best(&[3]), best(&[3])], Some("its best line is no shorter than the one before")),
+            (&[root(4), best(&[3]), best(&[3])], Some("its best line is no shorter than the one before")),
         ] {
             assert_eq!(fault_in(false, events), found, "{events:?}");
         }

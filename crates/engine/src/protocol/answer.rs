@@ -9,6 +9,7 @@ use color_walk_api::{
 
 use super::{
     MAX_NUMBER, ProtocolError,
+    code_line::CodeLine,
     words::{Words, color, key, moves, number, score, shown, token, write_moves},
 };
 
@@ -37,6 +38,13 @@ pub enum Answer {
         task: u64,
         /// The colours with their scores, in any order. More is better.
         scores: Vec<Candidate>,
+    },
+    /// The line of its code that it runs next, in a task whose `go` asks for it.
+    At {
+        /// The task's number.
+        task: u64,
+        /// The line; `None` if it is malformed or too long. That harms nothing, because people only look at it.
+        line: Option<CodeLine>,
     },
     /// The next move. It is final.
     Move {
@@ -154,6 +162,10 @@ impl Answer {
                 let mut words = words("scores");
                 Answer::Scores { task: words.task()?, scores: scores(words)? }
             }
+            "at" => {
+                let mut words = words("at");
+                Answer::At { task: words.task()?, line: CodeLine::parse(words) }
+            }
             "move" => {
                 let mut words = words("move");
                 Answer::Move { task: words.task()?, color: color(words.word("a colour")?, "a colour")? }
@@ -260,6 +272,8 @@ impl fmt::Display for Answer {
                     .iter()
                     .try_for_each(|&Candidate { color, score, .. }| write!(out, " {} {score:?}", symbol_of(color)))
             }
+            Answer::At { task, line: Some(line) } => write!(out, "at {task} {line}"),
+            Answer::At { task, line: None } => write!(out, "at {task}"),
             Answer::Move { task, color } => write!(out, "move {task} {}", symbol_of(*color)),
             Answer::Walk { task, walk } => write!(out, "walk {task} {}", write_moves(walk)),
             Answer::Done { task, end: End::Proven } => write!(out, "done {task} proven"),

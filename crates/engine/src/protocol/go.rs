@@ -24,6 +24,8 @@ pub struct Go {
     pub log: bool,
     /// Whether it may send the scores behind its moves, as [`Answer::Scores`](super::Answer::Scores).
     pub explain: bool,
+    /// Whether it may tell the line of its code that runs, as [`Answer::At`](super::Answer::At).
+    pub at: bool,
     /// The board.
     pub board: Board,
     /// The moves already played on the board.
@@ -33,14 +35,14 @@ pub struct Go {
 /// `WIDTH HEIGHT` and so on each become one key and one value, so that readers can skip keys of later versions.
 impl fmt::Display for Go {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Go { task, nodes, ms, memory, log, explain, board, moves } = self;
+        let Go { task, nodes, ms, memory, log, explain, at, board, moves } = self;
         write!(out, "go {task}")?;
         for (key, value) in [("nodes", nodes), ("ms", ms), ("memory", memory)] {
             if let Some(value) = value {
                 write!(out, " {key} {value}")?;
             }
         }
-        for (key, is_asked) in [("log", log), ("explain", explain)] {
+        for (key, is_asked) in [("log", log), ("explain", explain), ("at", at)] {
             if *is_asked {
                 write!(out, " {key} 1")?;
             }
@@ -71,8 +73,8 @@ impl Go {
 
     /// Reads the part after `go`. Keys may come in any order. Unknown keys are skipped with their values.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
-        const KEYS: [&str; 11] =
-            ["nodes", "ms", "memory", "width", "height", "colors", "start", "cells", "moves", "log", "explain"];
+        const KEYS: [&str; 12] =
+            ["nodes", "ms", "memory", "width", "height", "colors", "start", "cells", "moves", "log", "explain", "at"];
         let task = words.task()?;
         let mut values: [Option<&str>; KEYS.len()] = [None; KEYS.len()];
         while let Some(key) = words.next() {
@@ -95,8 +97,8 @@ impl Go {
                 symbol_of(color)
             )));
         }
-        let (log, explain) = (asked(9)?, asked(10)?);
-        Ok(Go { task, nodes: limit(0)?, ms: limit(1)?, memory: limit(2)?, log, explain, board, moves })
+        let (log, explain, at) = (asked(9)?, asked(10)?, asked(11)?);
+        Ok(Go { task, nodes: limit(0)?, ms: limit(1)?, memory: limit(2)?, log, explain, at, board, moves })
     }
 }
 

@@ -1,6 +1,7 @@
 //! The protocol "color-walk 1" (docs/engine-protocol.md): converts lines of text to values and back.
 
 mod answer;
+mod code_line;
 mod go;
 mod lines;
 mod request;
@@ -9,6 +10,7 @@ mod words;
 use thiserror::Error;
 
 pub use answer::{Answer, End, EngineParam, Info};
+pub use code_line::CodeLine;
 pub use go::Go;
 pub use lines::{Line, LineReader};
 pub use request::Request;
@@ -26,6 +28,12 @@ pub const MAX_WORD: usize = 64;
 pub const MAX_TEXT: usize = 300;
 /// The most characters in a line of a log.
 pub const MAX_LOG: usize = 1000;
+/// The most characters in the label of a line of code.
+pub const MAX_LABEL: usize = 64;
+/// The most variables in a line of code.
+pub const MAX_VALUES: usize = 8;
+/// The most characters in a variable's name.
+pub const MAX_NAME: usize = 32;
 
 /// Why a line is invalid.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -2,7 +2,7 @@ use std::io::Cursor;
 
 use color_walk_api::{
     board::{Board, Color, MAX_COLORS, Start},
-    solver::Candidate,
+    solver::{Candidate, TracedLine, Value},
 };
 use proptest::{prelude::*, string::string_regex};
 
@@ -34,15 +34,15 @@ fn go() -> impl Strategy<Value = Go> {
     size.prop_flat_map(|(width, height, colors, is_blank)| {
         let cells = prop::collection::vec(0..colors as Color, width * height);
         let limit = || prop::option::of(number());
-        let asked = (any::<bool>(), any::<bool>());
+        let asked = (any::<bool>(), any::<bool>(), any::<bool>());
         (cells, 0..width * height, walk(colors), task(), (limit(), limit(), limit()), asked).prop_map(
-            move |(mut cells, start, moves, task, (nodes, ms, memory), (log, explain))| {
+            move |(mut cells, start, moves, task, (nodes, ms, memory), (log, explain, at))| {
                 let start = if is_blank { Start::Blank(start) } else { Start::Cluster(start) };
                 if is_blank {
                     cells[start.cell()] = 0;
                 }
                 let board = Board::new(width, height, colors, cells, start).unwrap();
-                Go { task, nodes, ms, memory, log, explain, board, moves }
+                Go { task, nodes, ms, memory, log, explain, at, board, moves }
             },
         )
     })
@@ -66,6 +66,20 @@ fn scores() -> impl Strategy<Value = Vec<Candidate>> {
         .prop_map(|scores| scores.into_iter().map(|(color, score)| Candidate::new(color, score)).collect())
 }
 
+fn code_line() -> impl Strategy<Value = CodeLine> {
+    let word = |pattern| string_regex(pattern).unwrap();
+    let most = MAX_NUMBER as i64;
+    let value = prop_oneof![
+        Just(Value::None),
+        (-most..=most).prop_map(Value::Number),
+        any::<f64>().prop_filter("finite", |number| number.is_finite()).prop_map(Value::Decimal),
+        (0..MAX_COLORS as Color).prop_map(Value::Color),
+        word("[!-~é]{0,20}").prop_map(Value::Text),
+    ];
+    let values = prop::collection::vec((word("[!-~é]{1,32}"), value), 0..=MAX_VALUES);
+    (word("[!-~é]{1,64}"), values).prop_map(|(label, values)| CodeLine { label, values })
+}
+
 fn answer() -> impl Strategy<Value = Answer> {
     let param = (key(), number(), number(), number(), text()).prop_map(|(key, a, b, c, label)| {
         let mut sorted = [a, b, c];
@@ -84,6 +98,7 @@ fn answer() -> impl Strategy<Value = Answer> {
         info,
         (task(), text()).prop_map(|(task, text)| Answer::Log { task, text }),
         (task(), scores()).prop_map(|(task, scores)| Answer::Scores { task, scores }),
+        (task(), prop::option::of(code_line())).prop_map(|(task, line)| Answer::At { task, line }),
         (task(), 0..MAX_COLORS as Color).prop_map(|(task, color)| Answer::Move { task, color }),
         (task(), walk(MAX_COLORS)).prop_map(|(task, walk)| Answer::Walk { task, walk }),
         (task(), end).prop_map(|(task, end)| Answer::Done { task, end }),
@@ -197,6 +212,52 @@ fn scores_are_decimal_numbers() {
     for (line, shown) in [("scores 1", "scores 1"), ("scores 1 B -7 0 .5 1 1e30", "scores 1 B -7.0 0 0.5 1 1e30")] {
         assert_eq!(Answer::parse(line).unwrap().unwrap().to_string(), shown);
     }
+}
+
+#[test]
+fn a_line_of_code_that_is_malformed_or_too_long_is_left_out() {
+    let line = |line: &str| match Answer::parse(line) {
+        Ok(Some(Answer::At { task: 1, line })) => line,
+        other => panic!("{line}: {other:?}"),
+    };
+    let take = line("at 1 take queue 3 cost -0.5 colour #A best - side \"left\"").unwrap();
+    let text = |text: &str| text.to_owned();
+    let values = [
+        (text("queue"), Value::Number(3)),
+        (text("cost"), Value::Decimal(-0.5)),
+        (text("colour"), Value::Color(10)),
+        (text("best"), Value::None),
+        (text("side"), Value::Text(text("left"))),
+    ];
+    assert_eq!((take.label.as_str(), &take.values[..]), ("take", &values[..]));
+    let long = |length| "a".repeat(length);
+    assert!(line(&format!("at 1 {} {} 1", long(64), long(32))).is_some());
+    assert!(line(&format!("at 1 take{}", " a 1".repeat(8))).is_some());
+    for wrong in [
+        text("at 1"),
+        text("at 1 take queue"),
+        text("at 1 take queue three"),
+        text("at 1 take queue 9007199254740992"),
+        text("at 1 take colour #"),
+        text("at 1 take side \"left"),
+        text("at 1 take \u{202e} 1"),
+        format!("at 1 {}", long(65)),
+        format!("at 1 take {} 1", long(33)),
+        format!("at 1 take side \"{}\"", long(65)),
+        format!("at 1 take{}", " a 1".repeat(9)),
+    ] {
+        assert_eq!(line(&wrong), None, "{wrong}");
+    }
+
+    let told = |name: &'static str, value| TracedLine {
+        label: "take".into(),
+        values: vec![(name.into(), value)],
+        tree_events: 0,
+    };
+    let sent = |name, value| CodeLine::of(&told(name, value)).map(|line| line.to_string());
+    assert_eq!(sent("side", Value::from(" far  left")).as_deref(), Some("take side \"far_left\""));
+    assert_eq!(sent("best", Value::Decimal(f64::INFINITY)).as_deref(), Some("take best -"));
+    assert_eq!(sent("far left", Value::None), None);
 }
 
 #[test]

@@ -105,6 +105,11 @@ fn visible(char: char) -> char {
     }
 }
 
+/// True if messages show the character as it is.
+pub(super) fn is_visible(char: char) -> bool {
+    visible(char) == char && char != ' '
+}
+
 /// Unicode's format characters (category Cf) except the two joiners. Joiners do not change the order, and some
 /// languages and many emoji need them.
 fn is_format(char: char) -> bool {

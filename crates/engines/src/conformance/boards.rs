@@ -44,5 +44,5 @@ pub(super) fn large() -> Board {
 
 /// The task for a case.
 pub(super) fn go(task: u64, board: Board, moves: Vec<Color>, ms: u64) -> Go {
-    Go { task, nodes: None, ms: Some(ms), memory: Some(1 << 30), log: false, explain: false, board, moves }
+    Go { task, nodes: None, ms: Some(ms), memory: Some(1 << 30), log: false, explain: false, at: false, board, moves }
 }

@@ -11,7 +11,7 @@ use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
     solver::{Candidate, Claims, Explanation, Fuel, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit},
 };
-use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
+use color_walk_engine::protocol::{Answer, CodeLine, Go, MAX_LINE, Request};
 
 use super::{Engine, EngineProcess, Event, FailedGame, board::board_of, idle::Idle};
 use crate::{AnswerEffect, Introduction, Task, TaskEnd, introduction::REPORTS};
@@ -49,7 +49,7 @@ struct EngineSolver {
     stage: Stage,
     /// True if the process was started for this game.
     has_started: bool,
-    /// True if the scores behind its moves are wanted.
+    /// True if the scores behind its moves and the lines of its code are wanted.
     explains: bool,
     /// Moves reported and not yet played, each with its scores.
     waiting: VecDeque<(Color, Vec<Candidate>)>,
@@ -57,6 +57,8 @@ struct EngineSolver {
     scores: Vec<Candidate>,
     /// Scores of the last move played.
     played: Vec<Candidate>,
+    /// Lines of its code that were not recorded yet.
+    code_lines: Vec<CodeLine>,
     claims: Claims,
     best: Option<Vec<Color>>,
     /// When the task began, and its duration once over.
@@ -94,6 +96,7 @@ impl EngineSolver {
             waiting: VecDeque::new(),
             scores: Vec::new(),
             played: Vec::new(),
+            code_lines: Vec::new(),
             claims: Claims::default(),
             best: None,
             begin: None,
@@ -169,6 +172,7 @@ impl EngineSolver {
             memory: (!is_script).then_some(limits.memory),
             log: self.engine.log_sink.is_some(),
             explain: self.explains,
+            at: self.explains,
             board: board_of(&self.graph),
             moves: self.moves.clone(),
         }
@@ -232,6 +236,7 @@ impl EngineSolver {
                 match (task.receive(&answer), answer) {
                     (AnswerEffect::Moved(color), _) => self.waiting.push_back((color, mem::take(&mut self.scores))),
                     (AnswerEffect::Informed, Answer::Scores { scores, .. }) => self.scores = scores,
+                    (AnswerEffect::Informed, Answer::At { line, .. }) => self.code_lines.extend(line),
                     (AnswerEffect::Informed, Answer::Log { text, .. }) => {
                         self.engine.log_sink.iter().for_each(|sink| sink(&text));
                     }
@@ -336,7 +341,7 @@ impl EngineSolver {
 }
 
 impl Solver for EngineSolver {
-    fn step(&mut self, _: &mut Fuel) -> Step {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
         if let Some(step) = self.play() {
             return step;
         }
@@ -345,6 +350,11 @@ impl Solver for EngineSolver {
         }
         let stage = mem::replace(&mut self.stage, Stage::Absent);
         self.stage = self.poll(stage);
+        for CodeLine { label, values } in self.code_lines.drain(..) {
+            if let Some(tracer) = fuel.tracer() {
+                tracer.line(label, values);
+            }
+        }
         self.play().unwrap_or(Step::Thinking)
     }
 

@@ -51,7 +51,7 @@ pub enum AnswerEffect {
     Improved,
     /// It gave a valid walk, no shorter than the one before.
     NoShorter,
-    /// It gave figures, scores or a line for people, or a walk that repeats its moves, which cleared the board.
+    /// It gave figures, scores, a line of code or a line for people, or a walk that repeats its moves, which cleared the board.
     Informed,
     /// The task is over (see [`Task::end`]).
     Ended,
@@ -106,6 +106,7 @@ impl Task {
         let (Answer::Info(Info { task, .. })
         | Answer::Log { task, .. }
         | Answer::Scores { task, .. }
+        | Answer::At { task, .. }
         | Answer::Move { task, .. }
         | Answer::Walk { task, .. }
         | Answer::Done { task, .. }
@@ -118,7 +119,7 @@ impl Task {
         }
         let effect = match answer {
             Answer::Info(info) => Ok(self.inform(info)),
-            Answer::Log { .. } | Answer::Scores { .. } => Ok(AnswerEffect::Informed),
+            Answer::Log { .. } | Answer::Scores { .. } | Answer::At { .. } => Ok(AnswerEffect::Informed),
             Answer::Move { color, .. } => self.play(*color),
             Answer::Walk { walk, .. } => self.check(walk),
             Answer::Done { end, .. } => {
