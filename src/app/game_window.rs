@@ -26,9 +26,10 @@ impl Window for GameWindow {
 
     fn open(&self, opening: Opening) -> Result<(), WindowFailure> {
         let Opening { first, size, record, engines, own_engines, line_ups } = opening;
+        let is_show = matches!(first, First::Race { is_show: true, .. });
         let first = first_game(first).map_err(WindowFailure::Wrong)?;
         let engines = EngineRoster::new(engines, own_engines, line_ups);
-        match window::run(Options { first, size, record, engines }) {
+        match window::run(Options { first, is_show, size, record, engines }) {
             Ok(0) => Ok(()),
             Ok(130) => Err(WindowFailure::Interrupted),
             Ok(_) => Err(WindowFailure::Broken("the game ended with an error".to_owned())),
@@ -44,7 +45,7 @@ fn first_game(first: First) -> Result<Open, String> {
         First::Kept => Open::Kept,
         First::Tour(chapter) => Open::Tour(chapter),
         First::Link(link) => of_link(&link)?,
-        First::Race { boards, line_up } => {
+        First::Race { boards, line_up, .. } => {
             let starters = line_up.into_iter().map(|entrant| Starter::Solver(entrant.spec)).collect();
             // The boards of a file are raced on one by one, as the person likes.
             let is_grand_prix = boards.file().is_none() && (2..=u64::from(MAX_BOARDS)).contains(&boards.count());

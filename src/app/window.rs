@@ -26,7 +26,7 @@ use super::{
     screen_fit::fit_to_screen,
 };
 use crate::{
-    scene::{self, pictures::PicturesFolder, sound},
+    scene::{self, ShowMode, pictures::PicturesFolder, sound},
     screens::{self, Open},
     search::{engine_roster::EngineRoster, registry::SolverPlugin},
 };
@@ -35,6 +35,8 @@ use crate::{
 pub struct Options {
     /// The first screen or game.
     pub first: Open,
+    /// True for a show: race after race without controls.
+    pub is_show: bool,
     /// Window size in logical pixels, or `None` for the stored size.
     pub size: Option<(u16, u16)>,
     /// If set: plays the first race to its end, saves pictures of it into this folder, and quits. The person's stored
@@ -91,6 +93,9 @@ fn build(options: Options) -> App {
     );
     engines.into_iter().for_each(|info| _ = app.add_plugins(SolverPlugin::from(info)));
     app.insert_resource(memory).insert_resource(options.engines);
+    if options.is_show {
+        app.insert_resource(ShowMode::begun());
+    }
     app.add_plugins((
         super::plugin,
         pace::plugin,

@@ -294,7 +294,10 @@ fn one_of_a_kind_has_no_plural() {
 #[test]
 fn thousands_are_apart_where_people_read_and_not_where_programs_do() {
     let race = run("race --headless --board series@1..1000000 --solvers greedy");
-    assert_eq!(race.stderr, "color-walk: a race has one board; this one takes the first of 1,000,000\n");
+    assert_eq!(
+        race.stderr,
+        "color-walk: 1,000,000 boards are too many for a race, which has at most 100; name fewer, or use `color-walk bench`\n"
+    );
     let solve = run("solve 6x6c4@1..1234 --solver exact:nodes=1");
     assert!(solve.stderr.ends_with(" of 1,234 boards were not cleared\n"), "{}", solve.stderr);
 

@@ -67,6 +67,8 @@ pub enum First {
         boards: BoardSource,
         /// The runners.
         line_up: Vec<Entrant>,
+        /// True for a show: race after race without controls.
+        is_show: bool,
     },
     /// A board for one person.
     Play(BoardSource),

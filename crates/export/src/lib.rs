@@ -10,6 +10,7 @@ mod drawing;
 mod error;
 mod font;
 mod inks;
+mod join;
 mod lane;
 mod layout;
 mod picture;
@@ -19,6 +20,7 @@ mod replay;
 mod tests;
 
 pub use error::ExportError;
+pub use join::join_films;
 pub use layout::{MAX_HEIGHT, MAX_WIDTH};
 pub use picture::picture;
 pub use recorder::{GifRecorder, MAX_BYTES, Progress};

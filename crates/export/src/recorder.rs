@@ -75,7 +75,10 @@ impl GifRecorder {
     }
 
     /// A recorder for a file of at most `limit` bytes.
-    pub(super) fn with_limit(replay: Replay, palette: &Palette, limit: usize) -> Result<Self, ExportError> {
+    ///
+    /// # Errors
+    /// If there are no lanes or too many.
+    pub fn with_limit(replay: Replay, palette: &Palette, limit: usize) -> Result<Self, ExportError> {
         let drawing = Drawing::new(replay, palette)?;
         let every = drawing.last_beat().div_ceil(MAX_FRAMES);
         let (shown, next) = (drawing.blank(), drawing.blank());

@@ -35,6 +35,8 @@ pub(super) struct Lane {
     pub ended_by_time: bool,
     /// The walk; empty until the end.
     pub walk: Vec<Color>,
+    /// The solver's value for its next board (see [`Problem::carry`](color_walk_api::solver::Problem::carry)).
+    pub carry: u64,
 }
 
 impl Lane {
@@ -62,18 +64,22 @@ impl Lane {
 /// The length of a lane's turn.
 const TURN: Duration = Duration::from_millis(4);
 
-/// Runs all lanes on `threads` threads (at least 1). After each turn it sends the lane's index and state. The channel
+/// Runs all lanes on `threads` threads (at least 1), with the values that they carry from the board before. After each turn it sends the lane's index and state. The channel
 /// closes after the last lane's end, or soon after `stop` is raised or the receiver is dropped.
 pub(super) fn start(
     line_up: &[Entrant],
+    carried: &[u64],
     graph: &Arc<ClusterGraph>,
     threads: usize,
     stop: &Arc<AtomicBool>,
 ) -> Receiver<(usize, Lane)> {
     let limits = Limits::generous(graph);
-    let driver =
-        |entrant: &Entrant| Driver::new(Runner::new(&entrant.spec, entrant.spec.problem(graph.clone())).limits(limits));
-    let waiting = line_up.iter().enumerate().map(|(index, entrant)| Racer { index, driver: driver(entrant) });
+    let driver = |(entrant, carry): (&Entrant, &u64)| {
+        let problem = entrant.spec.problem(graph.clone()).carrying(*carry);
+        Driver::new(Runner::new(&entrant.spec, problem).limits(limits))
+    };
+    let lanes = line_up.iter().zip(carried).enumerate();
+    let waiting = lanes.map(|(index, lane)| Racer { index, driver: driver(lane) });
     let queue: Arc<Mutex<VecDeque<Racer>>> = Arc::new(Mutex::new(waiting.collect()));
     let (sender, receiver) = channel();
     for _ in 0..threads.min(line_up.len()).max(1) {
@@ -117,6 +123,7 @@ impl Racer {
             claims: runner.claims(),
             ended_by_time: runner.ended_by_time(),
             walk: outcome.map_or_else(Vec::new, |_| runner.walk().to_vec()),
+            carry: runner.carry(),
         }
     }
 }
@@ -162,7 +169,7 @@ mod tests {
         let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
         let mut lanes = vec![Lane::default(); line_up.len()];
         let begin = Instant::now();
-        for (index, lane) in start(&line_up, &graph, threads, &Arc::default()) {
+        for (index, lane) in start(&line_up, &vec![0; line_up.len()], &graph, threads, &Arc::default()) {
             lanes[index] = lane;
         }
         (line_up, graph, lanes, begin.elapsed())

@@ -1,16 +1,21 @@
 //! `color-walk race`: solvers on identical boards, in a window or as a live table.
 
+mod json;
 mod lanes;
 mod recording;
+mod table;
 mod view;
 
 use std::{
-    io::{self, IsTerminal, Write},
+    io::{self, IsTerminal, StdoutLock, Write},
     path::PathBuf,
-    sync::{Arc, atomic::Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use color_walk_api::{
     board::{Board, ClusterGraph, StartRule},
     solver::Claims,
@@ -19,6 +24,7 @@ use color_walk_api::{
 use color_walk_arena::{batch::BoardSource, grid::Grid};
 use color_walk_assets::{Entrant, MAX_LANES};
 use color_walk_export::{PictureWords, Replay};
+use color_walk_play::grand_prix::{Finish, GrandPrix, GrandPrixBoard, MAX_BOARDS};
 
 use super::{
     Failure, Program,
@@ -45,6 +51,12 @@ pub(super) struct Arguments {
     /// Races without a window: a live table on a terminal, lines elsewhere
     #[arg(long)]
     pub(super) headless: bool,
+    /// Output format of a race without a window
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Shows race after race without controls, until you press a key or move the pointer
+    #[arg(long, conflicts_with_all = ["headless", "record"])]
+    show: bool,
     #[command(flatten)]
     boards: BoardArguments,
     #[command(flatten)]
@@ -59,6 +71,15 @@ pub(super) struct Arguments {
     /// Window size in logical pixels [default: the last size, at first 1280x800]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
     size: Option<(u16, u16)>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
 }
 
 impl Arguments {
@@ -85,6 +106,9 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
     if !is_headless && (arguments.overwrite || path.is_some_and(|path| has_extension(path, "gif"))) {
         return Err(Failure::wrong("a GIF needs a race without a window; add --headless"));
     }
+    if !is_headless && arguments.format == Format::Json {
+        return Err(Failure::wrong("a race in a window prints nothing; add --headless for --format json"));
+    }
     let recording = path.filter(|_| is_headless).map(|path| Recording::new(path, arguments.overwrite)).transpose()?;
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or("default"))?;
@@ -101,15 +125,15 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
     let boards = arguments.boards.open(arguments.board.text().unwrap_or("series@1"))?;
     let race = Race { boards, line_up };
     if arguments.headless {
-        return headless(&race, recording.as_ref());
+        return headless(&race, recording.as_ref(), arguments.format);
     }
     if program.window.is_none() {
         note("this build has no window (its feature `game` is off), so the race runs here");
-        return headless(&race, recording.as_ref());
+        return headless(&race, recording.as_ref(), arguments.format);
     }
     let first = match from_title {
         true => First::Kept,
-        false => First::Race { boards: race.boards.clone(), line_up: race.line_up.clone() },
+        false => First::Race { boards: race.boards.clone(), line_up: race.line_up.clone(), is_show: arguments.show },
     };
     match window::open(program, first, arguments.size, arguments.record.clone(), engines)? {
         Ok(()) => return Ok(()),
@@ -119,67 +143,151 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
         }
         Err(no_window) => note(no_window),
     }
-    headless(&race, recording.as_ref())
+    headless(&race, recording.as_ref(), arguments.format)
 }
 
-fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
+/// Races without a window, board after board.
+fn headless(race: &Race, recording: Option<&Recording>, format: Format) -> Result<(), Failure> {
     let boards = race.boards.count();
-    if boards > 1 {
-        note(format!("a race has one board; this one takes the first of {}", grouped(boards)));
+    if boards > u64::from(MAX_BOARDS) {
+        return Err(Failure::wrong(format!(
+            "{} boards are too many for a race, which has at most {MAX_BOARDS}; name fewer, or use `color-walk bench`",
+            grouped(boards)
+        )));
     }
-    let board = race.boards.board(0);
     let stop = interrupt::watch()?;
     let names: Vec<String> = race.line_up.iter().map(|entrant| entrant.text.clone()).collect();
     let mut out = io::stdout().lock();
-    if !out.is_terminal() {
-        writeln!(out, "{}", title(&race.boards, &board))?;
-    }
-    let mut view = View::new(&names, board.cells().len() as u64);
-    let graph = Arc::new(ClusterGraph::new(&board));
-    let mut lanes = vec![Lane::default(); names.len()];
+    let mut races: Vec<BoardRace> = Vec::new();
+    let mut grand_prix = GrandPrix::new(names.clone(), boards as u32);
+    let mut carried = vec![0; names.len()];
     let mut shown = Ok(());
-    for (index, lane) in lanes::start(&race.line_up, &graph, cores(), &stop) {
-        lanes[index] = lane;
-        shown = shown.and(view.show(&mut out, &lanes, index));
-        // A failure to print does not matter if the race is recorded.
+    for index in 0..boards {
+        let one = BoardRace::run(race, index, &names, &carried, &mut out, format, recording.is_some(), &stop);
+        if stop.load(Ordering::Relaxed) {
+            shown?;
+            return Err(Failure::Interrupted(match (boards, index) {
+                (1, _) => "interrupted before the race was over".to_owned(),
+                (_, over) => format!("interrupted after {} of {boards}", counted(over, "board")),
+            }));
+        }
+        let (one, printed) = one;
+        shown = shown.and(printed);
+        carried = one.lanes.iter().map(|lane| lane.carry).collect();
+        grand_prix.record(one.result());
+        races.push(one);
         if shown.is_err() && recording.is_none() {
-            stop.store(true, Ordering::Relaxed);
             break;
         }
+        if boards > 1 && format == Format::Text {
+            shown = shown.and_then(|()| table::write_table(&mut out, &names, &grand_prix));
+        }
     }
-    view.clear();
-    if stop.load(Ordering::Relaxed) {
-        shown?;
-        return Err(Failure::Interrupted("interrupted before the race was over".to_owned()));
-    }
-    let recorded = recording.map(|recording| {
-        let (lanes, par) = recording::replay_lanes(&names, &lanes);
-        recording.save(
-            Replay { graph, board: race.boards.name(0), par, lanes, words: PictureWords::default(), is_film: false },
-            &stop,
-        )
-    });
-    let recorded = recorded.transpose()?;
+    let replays = || races.iter().map(|one| one.replay(&names)).collect();
+    let recorded =
+        recording.filter(|_| stop_is_low(&stop)).map(|recording| recording.save(replays(), &stop)).transpose()?;
     shown?;
-    if out.is_terminal() {
-        writeln!(out, "{}", title(&race.boards, &board))?;
+    match format {
+        Format::Json => json::write(&mut out, &names, &races, &grand_prix)?,
+        Format::Text => {
+            if let Some(recorded) = &recorded {
+                writeln!(out, "\n{recorded}")?;
+            }
+        }
     }
-    standings(&mut out, &names, &lanes, &board)?;
-    if let Some(recorded) = recorded {
-        writeln!(out, "\n{recorded}")?;
-    }
-    let failed = lanes.iter().filter(|lane| !lane.is_cleared()).count();
-    Failure::if_unsolved(failed as u64, lanes.len() as u64, "game")
+    let failed = races.iter().flat_map(|one| &one.lanes).filter(|lane| !lane.is_cleared()).count();
+    let games: usize = races.iter().map(|one| one.lanes.len()).sum();
+    Failure::if_unsolved(failed as u64, games as u64, "game")
 }
 
-fn title(boards: &BoardSource, board: &Board) -> String {
+fn stop_is_low(stop: &AtomicBool) -> bool {
+    !stop.load(Ordering::Relaxed)
+}
+
+/// The race on one board.
+struct BoardRace {
+    name: String,
+    board: Board,
+    graph: Arc<ClusterGraph>,
+    lanes: Vec<Lane>,
+}
+
+impl BoardRace {
+    /// Runs all lanes to their end, and shows them. The second value is a failure to print.
+    fn run(
+        race: &Race,
+        index: u64,
+        names: &[String],
+        carried: &[u64],
+        out: &mut StdoutLock,
+        format: Format,
+        is_recorded: bool,
+        stop: &Arc<AtomicBool>,
+    ) -> (Self, io::Result<()>) {
+        let board = race.boards.board(index);
+        let title = title(&race.boards, index, &board);
+        let is_live = out.is_terminal();
+        let mut shown = match format {
+            Format::Text if !is_live => {
+                let gap = if index > 0 { "\n" } else { "" };
+                writeln!(out, "{gap}{title}")
+            }
+            _ => Ok(()),
+        };
+        let mut view = (format == Format::Text).then(|| View::new(names, board.cells().len() as u64));
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let mut lanes = vec![Lane::default(); names.len()];
+        for (index, lane) in lanes::start(&race.line_up, carried, &graph, cores(), stop) {
+            lanes[index] = lane;
+            if let Some(view) = &mut view {
+                shown = shown.and(view.show(out, &lanes, index));
+            }
+            // A failure to print does not matter if the race is recorded.
+            if shown.is_err() && !is_recorded {
+                break;
+            }
+        }
+        view.iter().for_each(View::clear);
+        let one = BoardRace { name: race.boards.name(index), board, graph, lanes };
+        if format == Format::Text && shown.is_ok() && !stop.load(Ordering::Relaxed) {
+            shown = one.print_end(out, names, is_live.then_some(title));
+        }
+        (one, shown)
+    }
+
+    fn print_end(&self, out: &mut StdoutLock, names: &[String], title: Option<String>) -> io::Result<()> {
+        if let Some(title) = title {
+            writeln!(out, "{title}")?;
+        }
+        standings(out, names, &self.lanes, &self.board)
+    }
+
+    /// The result for the Grand Prix.
+    fn result(&self) -> GrandPrixBoard {
+        let finish = |lane: &Lane| match lane.trouble() {
+            None => Finish::Cleared { moves: lane.moves as u32 },
+            Some(reason) => Finish::Out { reason },
+        };
+        let finishes: Vec<Finish> = self.lanes.iter().map(finish).collect();
+        let minimum = finishes.iter().filter_map(Finish::moves).min();
+        GrandPrixBoard { name: self.name.clone(), minimum, finishes }
+    }
+
+    fn replay(&self, names: &[String]) -> Replay {
+        let (lanes, par) = recording::replay_lanes(names, &self.lanes);
+        let (graph, board) = (self.graph.clone(), self.name.clone());
+        Replay { graph, board, par, lanes, words: PictureWords::default(), is_film: false }
+    }
+}
+
+fn title(boards: &BoardSource, index: u64, board: &Board) -> String {
     let start = match boards.start() {
         Some(StartRule::Center) => ", from the center".to_owned(),
         Some(StartRule::Blank) | None => String::new(),
         Some(start) => format!(", from {start}"),
     };
     let (width, height, colors) = (board.width(), board.height(), counted(board.colors() as u64, "colour"));
-    format!("{} ({width} × {height}, {colors}{start})", boards.name(0))
+    format!("{} ({width} × {height}, {colors}{start})", boards.name(index))
 }
 
 /// Prints the lanes by rank, and the walk of each lane in first place.

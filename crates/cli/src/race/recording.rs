@@ -9,7 +9,7 @@ use color_walk_api::{
     run::Outcome,
     text::{counted, grouped},
 };
-use color_walk_export::{GifRecorder, Progress, Replay, ReplayLane};
+use color_walk_export::{ExportError, GifRecorder, MAX_BYTES, Progress, Replay, ReplayLane, join_films};
 use color_walk_play::KnownPar;
 
 use super::lanes::{Lane, ranking};
@@ -36,20 +36,41 @@ impl Recording {
         Ok(Recording { output: Output::reserve(path, "--record", overwrite)? })
     }
 
-    /// Draws the race, writes the file and returns a message about it.
-    pub(super) fn save(&self, replay: Replay, stop: &AtomicBool) -> Result<String, Failure> {
-        let mut recorder = GifRecorder::new(replay, &palette()).map_err(Failure::broken)?;
-        while recorder.step().map_err(Failure::broken)? != Progress::Finished {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Failure::Interrupted("interrupted before the race was recorded".to_owned()));
+    /// Draws the races one after the other, writes the file and returns a message about it.
+    pub(super) fn save(&self, replays: Vec<Replay>, stop: &AtomicBool) -> Result<String, Failure> {
+        let (count, mut films) = (replays.len(), Vec::new());
+        let (mut frames, mut every) = (0, 1);
+        for replay in replays {
+            let mut recorder = GifRecorder::with_limit(replay, &palette(), MAX_BYTES / count)
+                .map_err(|error| too_large(&error, count))?;
+            while recorder.step().map_err(|error| too_large(&error, count))? != Progress::Finished {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Failure::Interrupted("interrupted before the race was recorded".to_owned()));
+                }
             }
+            (frames, every) = (frames + recorder.frames(), every.max(recorder.every()));
+            films.push(recorder.finish().map_err(Failure::broken)?);
         }
-        let (frames, every) = (recorder.frames(), recorder.every());
-        let file = recorder.finish().map_err(Failure::broken)?;
+        let file = match films.pop() {
+            Some(film) if films.is_empty() => film,
+            last => {
+                films.extend(last);
+                join_films(&films).map_err(Failure::broken)?
+            }
+        };
         self.output.replace(|out| out.write_all(&file))?;
         let beats = if every == 1 { String::new() } else { format!(", every {}", counted(every as u64, "move")) };
         let (path, size) = (self.output.path().display(), grouped(file.len().div_ceil(1000) as u64));
         Ok(format!("recorded in {path} ({}{beats}, {size} kB)", counted(frames as u64, "frame")))
+    }
+}
+
+fn too_large(error: &ExportError, boards: usize) -> Failure {
+    match error {
+        ExportError::TooLarge(_) if boards > 1 => {
+            Failure::wrong(format!("{boards} boards make too large a film; record fewer"))
+        }
+        error => Failure::broken(error),
     }
 }
 
