@@ -11,6 +11,7 @@ mod clock;
 #[path = "../common/mod.rs"]
 mod common;
 mod editor;
+mod embedded;
 mod engines;
 mod export;
 mod faults;
