@@ -1,4 +1,5 @@
-// Loads the game with a progress bar and starts it. If the game cannot run here, says why in a sentence.
+// Loads the game with a progress bar and starts it. If the game cannot run here, says why in a sentence. A page that is
+// embedded in another one loads it at the first press.
 import { journal } from "./batch-journal.js";
 import { watchVersions } from "./versions.js";
 
@@ -17,6 +18,10 @@ const GAME_BYTES = Number("__GAME_BYTES__");
 
 /** The page's English texts and their German ones. The game has its own. */
 const GERMAN = {
+  Play: "Spielen",
+  "A race of solvers": "Ein Rennen von Lösern",
+  Puzzle: "Rätsel",
+  "A chapter of the tour": "Ein Kapitel der Tour",
   Loading: "Lädt",
   "Loading…": "Lädt…",
   "Starting…": "Startet…",
@@ -39,6 +44,7 @@ const GERMAN = {
 /** A text in the browser's language, if it exists. */
 const localized = (text) => (navigator.language.startsWith("de") && GERMAN[text]) || text;
 
+const cover = document.getElementById("cover");
 const loading = document.getElementById("loading");
 const bar = document.getElementById("progress");
 const message = document.getElementById("message");
@@ -178,6 +184,41 @@ function showWhenDrawn() {
   look();
 }
 
+/** What an embedded page shows, in a few words; empty if the address does not say. */
+function aboutLink(parts) {
+  const value = (key) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
+  const seed = /^\d{1,20}$/.exec(value("puzzle") ?? "");
+  if (seed) return `${localized("Puzzle")} ${seed}`;
+  if (value("tour")) return localized("A chapter of the tour");
+  const isRace = !parts.includes("play") && (parts.includes("race") || value("board") || value("lineup"));
+  return isRace ? localized("A race of solvers") : "";
+}
+
+/** Waits for a press. A site may embed several pages, and each one that plays takes memory and time. */
+function untilPressed(parts) {
+  document.getElementById("cover-about").textContent = aboutLink(parts);
+  loading.hidden = true;
+  cover.hidden = false;
+  // Tab must not lead behind the cover.
+  canvas.inert = true;
+  return new Promise((resolve) => {
+    const begin = () => {
+      cover.hidden = true;
+      loading.hidden = false;
+      canvas.inert = false;
+      resolve();
+    };
+    cover.addEventListener("click", begin, { once: true });
+  });
+}
+
+/** An embedded page keeps nothing for later, so it has no service worker. Another address begins it anew. */
+async function startEmbedded(parts) {
+  addEventListener("hashchange", () => location.reload());
+  await untilPressed(parts);
+  await start();
+}
+
 if (navigator.language.startsWith("de")) document.documentElement.lang = "de";
 bar.ariaLabel = localized("Loading");
 for (const element of document.querySelectorAll("#message, button, #new-version p")) {
@@ -186,4 +227,6 @@ for (const element of document.querySelectorAll("#message, button, #new-version 
 reload.addEventListener("click", () => location.reload());
 watchGraphics();
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-start().finally(() => watchVersions().catch(() => {}));
+const parts = location.hash.slice(1).split("&");
+if (parts.includes("embed=on")) startEmbedded(parts);
+else start().finally(() => watchVersions().catch(() => {}));

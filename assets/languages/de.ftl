@@ -116,6 +116,7 @@ title-settings-about = Farben, Sprache, Ton, Tasten
 number-decimal-point = {","}
 number-thousands = {"."}
 common-menu = Menü
+common-whole-game = Color Walk: das ganze Spiel in einem neuen Tab öffnen
 common-moves = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge

@@ -116,6 +116,7 @@ title-settings-about = Colours, language, sound, keys
 number-decimal-point = {"."}
 number-thousands = {","}
 common-menu = Menu
+common-whole-game = Color Walk: open the whole game in a new tab
 common-moves = { $moves ->
     [one] 1 move
    *[other] { $moves } moves

@@ -37,6 +37,7 @@ ICONS = {
     "review": "chart-line-up",
     "share": "share-network",
     "copy": "copy",
+    "elsewhere": "arrow-square-out",
     "challenge": "sword",
     "race": "flag-checkered",
     "batch": "chart-bar",
@@ -142,8 +143,8 @@ def icons(folder):
     for part in parts:
         part.unlink()
     cut(whole, list(whole.getBestCmap()), FONTS / "icons.ttf")
-    top = "//! The icons, each with one meaning; `packaging/fonts/cut.py` makes this file.\n\n"
-    top += "// The page shows fewer of them than the window.\n#![allow(dead_code)]\n\n"
+    top = "//! Icons, each with one meaning. `packaging/fonts/cut.py` generates this file.\n\n"
+    top += "// The web build uses fewer icons than the desktop build.\n#![allow(dead_code)]\n\n"
     (ROOT / "src/base/icon.rs").write_text(top + "\n".join(lines) + "\n")
 
 

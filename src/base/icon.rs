@@ -31,6 +31,8 @@ pub(crate) const REVIEW: &str = "\u{e156}";
 pub(crate) const SHARE: &str = "\u{e408}";
 /// Phosphor's copy.
 pub(crate) const COPY: &str = "\u{e1ca}";
+/// Phosphor's arrow-square-out.
+pub(crate) const ELSEWHERE: &str = "\u{e5de}";
 /// Phosphor's sword.
 pub(crate) const CHALLENGE: &str = "\u{e5ba}";
 /// Phosphor's flag-checkered.

@@ -2,6 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod download;
+pub mod embedded;
 pub mod frames;
 pub(crate) mod icon;
 pub mod notices;

@@ -5,13 +5,14 @@ use color_walk_api::board::Color;
 use color_walk_play::puzzles::PuzzleMode;
 
 use crate::{
-    base::schedule::Screen,
+    base::{embedded::Embedded, schedule::Screen},
     games::{SoloCommand, sessions::RaceCommand},
     race::{ClockCommand, InspectCommand},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<UiCommand>()
+    app.init_resource::<Embedded>()
+        .add_event::<UiCommand>()
         .add_event::<EditorCommand>()
         .add_event::<PageCommand>()
         .add_event::<TourCommand>()
@@ -170,19 +171,22 @@ pub enum PageCommand {
     AskBoard,
     /// Opens a file dialog for a board file or a script.
     ChooseFile,
+    /// Opens the whole game in a new tab, at what an embedded page shows.
+    OpenWholeGame,
 }
 
 /// Sends commands of one kind, and drops those that the current screen does not support.
 #[derive(SystemParam)]
 pub struct CommandSender<'w, C: Event> {
     screen: Res<'w, State<Screen>>,
+    embedded: Res<'w, Embedded>,
     events: EventWriter<'w, C>,
 }
 
 impl<C: Event + Copy + Into<AppCommand>> CommandSender<'_, C> {
     /// Sends a command.
     pub fn write(&mut self, command: C) {
-        if command.into().is_available_on(*self.screen.get()) {
+        if command.into().is_available(*self.screen.get(), *self.embedded) {
             self.events.write(command);
         }
     }
@@ -197,6 +201,7 @@ impl<C: Event + Copy + Into<AppCommand>> CommandSender<'_, C> {
 #[derive(SystemParam)]
 pub struct CommandWriter<'w> {
     screen: Res<'w, State<Screen>>,
+    embedded: Res<'w, Embedded>,
     clock: EventWriter<'w, ClockCommand>,
     inspect: EventWriter<'w, InspectCommand>,
     race: EventWriter<'w, RaceCommand>,
@@ -215,10 +220,15 @@ impl CommandWriter<'_> {
         *self.screen.get()
     }
 
+    /// Whether the page is embedded.
+    pub fn embedded(&self) -> Embedded {
+        *self.embedded
+    }
+
     /// Sends a command if the current screen supports it.
     pub fn send(&mut self, command: impl Into<AppCommand>) {
         let command = command.into();
-        if !command.is_available_on(self.screen()) {
+        if !command.is_available(self.screen(), self.embedded()) {
             return;
         }
         match command {
@@ -262,6 +272,38 @@ pub enum AppCommand {
 }
 
 impl AppCommand {
+    /// True if the command works on this screen, in a page that may be embedded.
+    pub fn is_available(self, screen: Screen, embedded: Embedded) -> bool {
+        self.is_available_on(screen) && (!embedded.0 || self.works_embedded())
+    }
+
+    /// True if the command leaves an embedded page at its race, puzzle or chapter. There nothing else opens, and no file
+    /// is read or written.
+    fn works_embedded(self) -> bool {
+        match self {
+            AppCommand::Clock(_) => true,
+            AppCommand::Race(command) => command == RaceCommand::Restart,
+            AppCommand::Tour(command) => {
+                use TourCommand::{Again, Answer, Back, GoTo, Knob, Next, Press};
+                matches!(command, Next | Back | GoTo(_) | Press(_) | Answer(_) | Knob(_) | Again)
+            }
+            AppCommand::Puzzle(command) => {
+                matches!(command, PuzzleCommand::Next | PuzzleCommand::Show | PuzzleCommand::Again)
+            }
+            AppCommand::Ui(command) => {
+                use UiCommand::{
+                    Close, NextLabels, NextPalette, Restore, ToggleFullScreen, ToggleSound, ZoomIn, ZoomOut,
+                };
+                matches!(
+                    command,
+                    ToggleFullScreen | ToggleSound | NextLabels | NextPalette | ZoomIn | ZoomOut | Restore | Close
+                )
+            }
+            AppCommand::Page(command) => matches!(command, PageCommand::Describe | PageCommand::OpenWholeGame),
+            AppCommand::Inspect(_) | AppCommand::Solo(_) | AppCommand::Editor(_) | AppCommand::Workshop(_) => false,
+        }
+    }
+
     /// True if the screen supports the command. Other screens hide the command's target, which must not change unseen.
     pub fn is_available_on(self, screen: Screen) -> bool {
         match self {
@@ -332,4 +374,28 @@ macro_rules! from_each {
 from_each! {
     Clock(ClockCommand), Inspect(InspectCommand), Page(PageCommand), Race(RaceCommand), Solo(SoloCommand), Ui(UiCommand),
     Tour(TourCommand), Workshop(WorkshopCommand), Puzzle(PuzzleCommand), Editor(EditorCommand),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::ACTIONS;
+
+    #[test]
+    fn keys_of_an_embedded_page_lead_nowhere_else() {
+        let leading = |screen| {
+            let is_available = |command: AppCommand| command.is_available(screen, Embedded(true));
+            let actions = ACTIONS.iter().filter(|action| is_available(action.command));
+            actions.filter(|action| action.command.leads_elsewhere()).map(|action| action.id).collect::<Vec<_>>()
+        };
+        assert_eq!(leading(Screen::Race), ["race-again", "bring-back", "close"]);
+        assert_eq!(leading(Screen::Tour), ["tour-next", "tour-back", "close"]);
+        assert_eq!(leading(Screen::Puzzles), ["puzzle-next", "puzzle-show", "puzzle-again", "close"]);
+        for screen in [Screen::Race, Screen::Tour, Screen::Puzzles] {
+            for opened in Screen::ALL {
+                assert!(!AppCommand::Ui(UiCommand::Open(opened)).is_available(screen, Embedded(true)));
+                assert!(AppCommand::Ui(UiCommand::Open(opened)).is_available(screen, Embedded(false)));
+            }
+        }
+    }
 }

@@ -96,9 +96,9 @@ fn press_keys(
     let typing = focus && contexts.iter_mut().any(|mut context| is_text_field_focused(context.get_mut()));
     let slides = focus && contexts.iter_mut().any(|mut context| slider.has_focus(context.get_mut()));
     let is_covered = contexts.iter_mut().any(|mut context| is_screen_covered(context.get_mut()));
-    let screen = commands.screen();
+    let (screen, embedded) = (commands.screen(), commands.embedded());
     let is_taken =
-        |command: AppCommand| command.is_available_on(screen) && (!is_covered || command.works_over_dialogs());
+        |command: AppCommand| command.is_available(screen, embedded) && (!is_covered || command.works_over_dialogs());
     if lost.read().count() > 0 {
         held.clear();
     }

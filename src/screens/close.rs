@@ -5,7 +5,7 @@ use color_walk_sessions::SessionKind;
 
 use super::{OpenPanels, history::ScreenHistory};
 use crate::{
-    base::{notices::Notices, schedule::Screen},
+    base::{embedded::Embedded, notices::Notices, schedule::Screen},
     games::{
         OpenReview, SoloCommand,
         sessions::{PendingRequest, SessionRequest},
@@ -15,9 +15,11 @@ use crate::{
     scene::{ShowMode, Spotlight, Zoom},
 };
 
-/// Closes what lies on top: a notice, a dialog, what the screen has opened, a changed view, and at last the screen.
+/// Closes what lies on top: a notice, a dialog, what the screen has opened, a changed view, and at last the screen. The
+/// screen of an embedded page stays.
 pub(super) fn close_topmost(
     screen: Res<State<Screen>>,
+    embedded: Res<Embedded>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut notices: ResMut<Notices>,
     mut panels: ResMut<OpenPanels>,
@@ -65,6 +67,9 @@ pub(super) fn close_topmost(
         return;
     }
     if is_race && spotlight.0.take().is_some() {
+        return;
+    }
+    if embedded.0 {
         return;
     }
     if let Some(below) = history.back(screen) {

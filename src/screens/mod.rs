@@ -33,7 +33,7 @@ pub use open::Open;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use open::link_names;
 #[cfg(target_arch = "wasm32")]
-pub(crate) use open::{NO_WORKERS, PLAY};
+pub(crate) use open::{EMBEDDED, NO_WORKERS, PLAY};
 pub use overlay::{CardRaceEvent, Fade, PerformanceFigures};
 pub use panels::{OpenPanels, Overlay, WorkshopDialog};
 pub use play::{BURST_SECONDS, Burst};

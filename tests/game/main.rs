@@ -12,6 +12,7 @@ mod code;
 #[path = "../common/mod.rs"]
 mod common;
 mod editor;
+mod embedded;
 mod engines;
 mod export;
 mod faults;

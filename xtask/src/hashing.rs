@@ -6,10 +6,11 @@ use std::{fs, path::Path};
 use anyhow::{Result, bail};
 use sha2::{Digest, Sha256};
 
-use crate::files::list;
+use crate::{files::list, preview};
 
-/// Files that browsers reopen by name, or that the wasm names, whose text is not rewritten.
-const FIXED_NAMES: [&str; 4] = ["index.html", "licences.txt", "manifest.webmanifest", "service-worker.js"];
+/// Files that browsers and messengers reopen by name, or that the wasm names, whose text is not rewritten.
+const FIXED_NAMES: [&str; 5] =
+    ["index.html", "licences.txt", "manifest.webmanifest", preview::PICTURE, "service-worker.js"];
 
 /// The site's version: a hash of all files and their names.
 pub fn version(site: &Path) -> Result<String> {

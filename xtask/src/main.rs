@@ -11,6 +11,7 @@ mod licences;
 mod look;
 mod paths;
 mod platform;
+mod preview;
 mod reach;
 mod records;
 mod serve;
@@ -100,6 +101,7 @@ mod tests {
             "web --no-opt",
             "web --serve --port 8000 --dev",
             "web --no-build --serve",
+            "web --address https://example.org/color-walk/",
             "shots --size 390x844 --theme black",
             "pictures",
             "look",
@@ -129,6 +131,7 @@ mod tests {
     fn what_makes_no_sense_is_refused() {
         for words in [
             "web --port 65536",
+            "web --address http://example.org/",
             "shots --theme grey",
             "look before --accept",
             "reach --seconds 0",

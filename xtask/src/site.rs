@@ -10,6 +10,7 @@ use crate::{
     hashing::{put_hashes_in_names, version},
     licences,
     paths::check_no_paths,
+    preview,
     sizes::Sizes,
     web::Options,
 };
@@ -63,6 +64,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Options) -> Resul
     fs::copy(root.join(licences::FILE), site.join("licences.txt"))?;
     let game_bytes = fs::metadata(site.join("color-walk_bg.wasm"))?.len();
     fill_in(&site.join("loader.js"), "__GAME_BYTES__", &game_bytes.to_string())?;
+    preview::write(root, site, wanted.address.as_ref())?;
     let version = version(site)?;
     for file in ["index.html", "service-worker.js"] {
         fill_in(&site.join(file), "__VERSION__", &version)?;
@@ -96,10 +98,11 @@ fn fill_in(file: &Path, place: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Lists the files for the service worker: all but itself. It caches the page under the folder's address.
+/// Lists the files for the service worker: all but itself and the picture for messengers. It caches the page under the
+/// folder's address.
 fn list_files(site: &Path) -> Result<()> {
     let mut names = list(site)?;
-    names.retain(|name| name != "index.html" && name != "service-worker.js");
+    names.retain(|name| !["index.html", "service-worker.js", preview::PICTURE].contains(&name.as_str()));
     let names: Vec<String> = names.iter().map(|name| format!("\"./{name}\"")).collect();
     fill_in(&site.join("service-worker.js"), "\"__FILES__\"", &names.join(", "))
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use crate::{serve, site};
+use crate::{preview, serve, site};
 
 /// Builds the browser version into target/web-dist (in CARGO_TARGET_DIR if that is set).
 #[derive(clap::Args)]
@@ -24,6 +24,10 @@ pub struct Options {
     /// Uses the wasm compiled before, without wasm-opt and compression, for work on the folder web
     #[arg(long)]
     pub assemble: bool,
+    /// The address where the site will be, such as https://example.org/color-walk/. Messengers then show a title and a
+    /// picture with links
+    #[arg(long)]
+    pub address: Option<preview::Address>,
     /// Uses the earlier build
     #[arg(long)]
     no_build: bool,

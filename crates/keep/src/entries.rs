@@ -36,7 +36,7 @@ impl Texts for Vec<(String, String)> {
     }
 }
 
-fn key(name: &str) -> String {
+pub(super) fn key(name: &str) -> String {
     format!("color-walk.{name}")
 }
 

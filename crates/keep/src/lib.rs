@@ -136,6 +136,23 @@ impl Store {
         store
     }
 
+    /// A store in memory with the visitor's settings, for a page that leaves the browser's storage as it is.
+    #[cfg(target_arch = "wasm32")]
+    pub fn open_as_guest() -> Self {
+        Self::guest(&entries::LocalStorage)
+    }
+
+    /// A store in memory with the settings in these texts.
+    #[cfg(any(test, target_arch = "wasm32"))]
+    fn guest(texts: &impl Texts) -> Self {
+        let key = entries::key(Settings::NAME);
+        let store = Self::over(Vec::from_iter(texts.get(&key).map(|text| (key, text))));
+        // The visitor's own page reports damaged settings, and renames them.
+        drop(store.load::<Settings>());
+        drop(store.notices());
+        store
+    }
+
     /// A store in this folder, which is created if missing.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn at(folder: &Path) -> Self {

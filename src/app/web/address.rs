@@ -11,12 +11,13 @@ use color_walk_sessions::{RaceSetup, Session};
 use super::page;
 use crate::{
     base::{
+        embedded::Embedded,
         notices::Notices,
         schedule::{AppSystems, Screen},
     },
     games::sessions::OpenSessions,
     race::Race,
-    screens::{LinkProblem, NO_WORKERS, Open, PLAY, puzzles::Puzzles, tour::CurrentTour},
+    screens::{EMBEDDED, LinkProblem, NO_WORKERS, Open, PLAY, puzzles::Puzzles, tour::CurrentTour},
     search::{registry::SolverRegistry, workers_are_off},
 };
 
@@ -101,6 +102,7 @@ fn write(
     screen: Res<State<Screen>>,
     current_tour: Res<CurrentTour>,
     puzzles: Res<Puzzles>,
+    embedded: Res<Embedded>,
     mut last: Local<Option<Screen>>,
 ) {
     let screen = *screen.get();
@@ -120,7 +122,10 @@ fn write(
         other => format!("{page}#{}", other.name().unwrap_or_default()),
     };
     if workers_are_off() && !page::is_sandboxed() {
-        address = without_workers(&address);
+        address = with_option(&address, NO_WORKERS);
+    }
+    if embedded.0 {
+        address = with_option(&address, EMBEDDED);
     }
     let is_new_screen = last.replace(screen).is_some_and(|last| last != screen);
     if page::window().location().href().is_ok_and(|current| current == address) {
@@ -138,11 +143,29 @@ fn write(
 
 /// True if the link turns workers off.
 pub(super) fn forbids_workers(link: &str) -> bool {
-    link.split('&').any(|part| part == NO_WORKERS)
+    has_option(link, NO_WORKERS)
 }
 
-/// Adds the option that turns workers off.
-fn without_workers(address: &str) -> String {
+/// True if the link asks for a page without menus.
+pub(super) fn asks_to_embed(link: &str) -> bool {
+    has_option(link, EMBEDDED)
+}
+
+fn has_option(link: &str, option: &str) -> bool {
+    link.split('&').any(|part| part == option)
+}
+
+fn with_option(address: &str, option: &str) -> String {
     let joint = if address.contains('#') { '&' } else { '#' };
-    format!("{address}{joint}{NO_WORKERS}")
+    format!("{address}{joint}{option}")
+}
+
+/// Opens the page's address in a new tab, with menus.
+pub(super) fn open_whole_game() {
+    let Some(page) = of_page() else { return };
+    let link = read();
+    let parts: Vec<&str> = link.split('&').filter(|part| *part != EMBEDDED).collect();
+    let address = format!("{page}#{}", parts.join("&"));
+    // The browser itself says so if it opens no tab.
+    let _ = page::window().open_with_url_and_target_and_features(&address, "_blank", "noopener");
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{announce, files, share, workshop};
+use super::{address, announce, files, share, workshop};
 use crate::{base::schedule::AppSystems, input::PageCommand};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,6 +18,7 @@ fn apply_page_commands(mut commands: EventReader<PageCommand>, mut systems: Comm
             PageCommand::AskScriptName => systems.run_system_cached(workshop::ask_name),
             PageCommand::AskBoard => systems.run_system_cached(share::ask_board),
             PageCommand::ChooseFile => files::choose_file(),
+            PageCommand::OpenWholeGame => address::open_whole_game(),
         }
     }
 }

@@ -13,7 +13,10 @@ use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
 use super::page;
 use crate::{
-    base::schedule::{AppSystems, Screen},
+    base::{
+        embedded::Embedded,
+        schedule::{AppSystems, Screen},
+    },
     batch::BatchDraft,
     screens::{BoardFileEvent, race_on_boards, workshop::ScriptFileEvent},
 };
@@ -82,12 +85,16 @@ fn read(file: &File, name: String) {
 }
 
 fn open(
-    screen: Res<State<Screen>>,
+    (screen, embedded): (Res<State<Screen>>, Res<Embedded>),
     mut batch: ResMut<BatchDraft>,
     mut files: EventWriter<BoardFileEvent>,
     mut scripts: EventWriter<ScriptFileEvent>,
 ) {
     for (name, bytes) in READ.take() {
+        // An embedded page keeps its race.
+        if embedded.0 {
+            continue;
+        }
         if *screen.get() == Screen::Workshop {
             scripts.write(ScriptFileEvent(name, bytes));
             continue;

@@ -24,7 +24,7 @@ use crate::{
         self,
         memory::{self, Memory},
     },
-    base::{frames::Waker, notices::Notices},
+    base::{embedded::Embedded, frames::Waker, notices::Notices},
     scene::{self, sound},
     screens, search,
 };
@@ -44,7 +44,10 @@ pub fn main() {
     }
     let registry = solvers::registry();
     let (first, problem) = address::first(&link, &registry);
-    let (memory, beginning) = Memory::recall(Store::open(), first, &registry);
+    let embedded = Embedded(address::asks_to_embed(&link) && first.can_be_embedded(&registry));
+    // Another site's frame must not change the visitor's games.
+    let store = if embedded.0 { Store::open_as_guest() } else { Store::open() };
+    let (memory, beginning) = Memory::recall(store, first, &registry);
     // A reloaded page prefers the game that it showed.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
@@ -52,7 +55,7 @@ pub fn main() {
     if let Some(problem) = problem {
         notices.warn(problem);
     }
-    app.insert_resource(memory).insert_resource(notices);
+    app.insert_resource(memory).insert_resource(notices).insert_resource(embedded);
     app.add_plugins((
         app::plugin,
         app::pace::plugin,
@@ -66,7 +69,6 @@ pub fn main() {
     app.add_plugins((
         address::plugin,
         announce::plugin,
-        batch_journal::plugin,
         commands::plugin,
         files::plugin,
         memory::plugin,
@@ -77,5 +79,9 @@ pub fn main() {
         visibility::plugin,
         workshop::plugin,
     ));
+    // It would take the batch of a closed page.
+    if !embedded.0 {
+        app.add_plugins(batch_journal::plugin);
+    }
     app.run();
 }

@@ -14,7 +14,7 @@ use wasm_bindgen::JsCast;
 
 use super::page;
 use crate::{
-    base::{frames::FrameDemand, notices::Notices, schedule::Screen},
+    base::{embedded::Embedded, frames::FrameDemand, notices::Notices, schedule::Screen},
     batch::CurrentBatch,
     games::OpenReview,
     languages::Texts,
@@ -60,6 +60,8 @@ struct PageState<'a> {
     paused: bool,
     live: bool,
     workers: bool,
+    /// True in a frame without menus.
+    embedded: bool,
     link: Option<String>,
     board: Option<BoardState>,
     editor: Option<EditorState>,
@@ -252,7 +254,7 @@ fn write_state(
     par: Res<Par>,
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    interface: Res<InterfaceScale>,
+    (interface, embedded): (Res<InterfaceScale>, Res<Embedded>),
     (review, batch, current_tour, puzzles): (Res<OpenReview>, Res<CurrentBatch>, Res<CurrentTour>, Res<Puzzles>),
     mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
@@ -294,6 +296,7 @@ fn write_state(
         paused: clock.is_paused(),
         live: clock.mode() == ClockMode::Live,
         workers: !workers_are_off(),
+        embedded: embedded.0,
         link: race.setup().link(),
         board: Some(BoardState {
             title: race.title.clone(),

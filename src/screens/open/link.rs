@@ -1,6 +1,7 @@
 //! Parses links (the part behind `#`). Anyone may have written one, so its length is checked first.
 
 use color_walk_api::{solver::Registry, text::BoardCode};
+use color_walk_assets::load_chapters;
 use color_walk_play::{sentence::Sentence, workshop::ScriptLink};
 use color_walk_sessions::{RaceSetup, solo_setup, today};
 
@@ -17,6 +18,8 @@ const MAX_SEED: usize = 20;
 pub const PLAY: &str = "play";
 /// Turns the page's workers off.
 pub const NO_WORKERS: &str = "workers=off";
+/// Shows a race, a puzzle or a chapter without menus.
+pub const EMBEDDED: &str = "embed=on";
 /// Screens with boards, and the daily board. The other screens have link names of their own.
 const WITH_BOARDS: [&str; 3] = [PLAY, "daily", "race"];
 
@@ -49,7 +52,7 @@ impl Open {
             let problem = Sentence::new("notice-link-long", english);
             return Err(LinkProblem::Damaged(problem.with("length", length).with("most", MOST)));
         }
-        let parts: Vec<&str> = link.split('&').filter(|part| *part != NO_WORKERS).collect();
+        let parts: Vec<&str> = link.split('&').filter(|part| ![NO_WORKERS, EMBEDDED].contains(part)).collect();
         if let Some(id) = parts.iter().find_map(|part| part.strip_prefix("tour=")) {
             return Ok(Some(Open::Tour(Some(id.to_owned()))));
         }
@@ -69,6 +72,16 @@ impl Open {
             _ if names_a_race(&parts) => Some(of_race(&parts, registry)?),
             _ => None,
         })
+    }
+
+    /// True if it makes sense without menus: a race, a puzzle or a chapter.
+    pub fn can_be_embedded(&self, registry: &Registry) -> bool {
+        match self {
+            Open::Race(_) | Open::Screen(Screen::Race) | Open::Puzzles(_) => true,
+            // An unknown chapter opens the table of contents.
+            Open::Tour(Some(id)) => load_chapters(registry).0.iter().any(|chapter| chapter.id == *id),
+            _ => false,
+        }
     }
 }
 
@@ -146,6 +159,20 @@ mod tests {
         }
     }
 
+    #[test]
+    fn races_puzzles_and_chapters_can_be_embedded_and_nothing_else() {
+        let can_be = |link: &str| {
+            let opened = read(&format!("{link}&embed=on")).unwrap_or_else(|| panic!("{link} opens nothing"));
+            opened.can_be_embedded(&solvers::registry())
+        };
+        for link in ["race", "board=7x6c3@5", "board=7x6c3@5&lineup=greedy,you", "puzzle=7", "tour=game"] {
+            assert!(can_be(link), "{link}");
+        }
+        for link in ["play", "daily", "board=7x6c3@5&play", "tour", "tour=nowhere", "puzzles", "settings", "batch"] {
+            assert!(!can_be(link), "{link}");
+        }
+    }
+
     /// The screen that a race's link opens, and whether one person runs alone.
     fn opened(link: &str) -> Option<(Screen, bool)> {
         match Open::of_link(link, &solvers::registry()) {
@@ -180,7 +207,7 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_a_stranger_writes_is_bounded(
-            link in r"\PC{0,300}|((play|script=|puzzle=|tour=|board=|lineup=|ghost=|workers=off|x{0,9}|%[0-9a-f]{0,2})&?){0,40}",
+            link in r"\PC{0,300}|((play|script=|puzzle=|tour=|board=|lineup=|ghost=|workers=off|embed=on|x{0,9}|%[0-9a-f]{0,2})&?){0,40}",
             times in prop_oneof![Just(1_usize), 1_usize..2000],
         ) {
             let link = link.repeat(times);

@@ -11,7 +11,7 @@ pub use link::LinkProblem;
 #[cfg(not(target_arch = "wasm32"))]
 pub use link::link_names;
 #[cfg(target_arch = "wasm32")]
-pub use link::{NO_WORKERS, PLAY};
+pub use link::{EMBEDDED, NO_WORKERS, PLAY};
 
 use super::{puzzles::Puzzles, tour::CurrentTour, workshop::Workshop};
 use crate::{

@@ -6,11 +6,15 @@ use color_walk_sessions::{SessionKind, any_seed};
 
 use super::{PuzzleRecordEvent, Puzzles};
 use crate::{
-    base::schedule::Screen, games::sessions::SessionRequest, input::PuzzleCommand, screens::history::ScreenHistory,
+    base::{embedded::Embedded, schedule::Screen},
+    games::sessions::SessionRequest,
+    input::PuzzleCommand,
+    screens::history::ScreenHistory,
 };
 
 pub(super) fn apply_puzzle_commands(
     mut asked: EventReader<PuzzleCommand>,
+    embedded: Res<Embedded>,
     mut puzzles: ResMut<Puzzles>,
     mut requests: EventWriter<SessionRequest>,
     (mut history, mut next_screen): (ResMut<ScreenHistory>, ResMut<NextState<Screen>>),
@@ -21,7 +25,14 @@ pub(super) fn apply_puzzle_commands(
         match command {
             PuzzleCommand::Begin(mode) => puzzles.begin(*mode),
             PuzzleCommand::Next if !puzzles.run.as_ref().is_some_and(PuzzleRun::may_advance) => continue,
-            PuzzleCommand::Next => next(puzzles),
+            PuzzleCommand::Next => {
+                // An embedded page has no list to go to.
+                let again = puzzles.linked().filter(|_| embedded.0);
+                next(puzzles);
+                if puzzles.run.is_none() {
+                    again.into_iter().for_each(|seed| puzzles.open_seeds(&[seed]));
+                }
+            }
             PuzzleCommand::Show => {
                 let Some(run) = puzzles.run.as_mut().filter(|run| !run.attempt().is_over()) else { continue };
                 run.show();

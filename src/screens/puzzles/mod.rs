@@ -108,7 +108,6 @@ impl Puzzles {
     }
 
     /// The seed of the open puzzle, if a link has named it.
-    #[cfg(target_arch = "wasm32")]
     pub(crate) fn linked(&self) -> Option<u64> {
         let run = self.run.as_ref().filter(|run| run.mode() == PuzzleMode::Single)?;
         match run.attempt().puzzle().source() {

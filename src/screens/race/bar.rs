@@ -1,4 +1,4 @@
-//! The bar at the bottom: the race's state, the board and par.
+//! The bar at the bottom: the race's state, the board and par. A small embedded page leaves out the board.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
+    base::embedded::Embedded,
     games::sessions::RaceCommand,
     input::{CommandSender, UiCommand},
     languages::words::Words,
@@ -22,6 +23,7 @@ const LINE: f32 = 28.0;
 #[derive(SystemParam)]
 pub(super) struct RaceBar<'w, 's> {
     words: Words<'w>,
+    embedded: Res<'w, Embedded>,
     race: Res<'w, Race>,
     clock: Res<'w, Clock>,
     standings: Res<'w, Standings>,
@@ -35,13 +37,19 @@ pub(super) fn show_race_bar(mut contexts: EguiContexts, mut bar: RaceBar) -> Res
     let context = contexts.ctx_mut()?;
     let class = WindowClass::of(context);
     // The height does not change during a race, so no board moves.
-    let height = if class == WindowClass::Phone { 2.0 * LINE } else { LINE };
+    let has_two_lines = class == WindowClass::Phone && !bar.embedded.0;
+    let height = if has_two_lines { 2.0 * LINE } else { LINE };
     egui::TopBottomPanel::bottom("race bar").exact_height(height + 10.0).show(context, |ui| {
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 0.0;
-        if class == WindowClass::Phone {
+        if has_two_lines {
             bar.about_board(ui);
             line(ui, egui::Align::Min, |ui| bar.state(ui, class));
+        } else if class == WindowClass::Phone {
+            line(ui, egui::Align::Max, |ui| {
+                par_label(ui, &bar.words, &bar.par);
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| bar.state(ui, class));
+            });
         } else {
             line(ui, egui::Align::Min, |ui| {
                 bar.state(ui, class);
@@ -80,10 +88,12 @@ impl RaceBar<'_, '_> {
             let over = RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).font(semibold(14.0));
             ui.label(over);
             let with_key = |id: &str, command| message!(self.words, id, key = self.words.key_after(command));
-            if ui.button(with_key("race-next-board", RaceCommand::NextBoard)).clicked() {
+            // An embedded page keeps its board.
+            let has_next = !self.embedded.0;
+            if has_next && ui.button(with_key("race-next-board", RaceCommand::NextBoard)).clicked() {
                 self.commands.write(RaceCommand::NextBoard);
             }
-            let has_room = class != WindowClass::Phone;
+            let has_room = class != WindowClass::Phone || !has_next;
             if has_room && ui.button(with_key("race-same-board", RaceCommand::Restart)).clicked() {
                 self.commands.write(RaceCommand::Restart);
             }

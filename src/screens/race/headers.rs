@@ -12,7 +12,7 @@ use color_walk_play::Names;
 
 use super::bar::share;
 use crate::{
-    base::schedule::Screen,
+    base::{embedded::Embedded, schedule::Screen},
     input::{CommandSender, UiCommand},
     languages::{card_id, words::Words},
     race::{Clock, Inspection, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback},
@@ -39,7 +39,7 @@ pub(in crate::screens) fn show_headers(
     words: Words,
     spotlight: Res<Spotlight>,
     clock: Res<Clock>,
-    screen: Res<State<Screen>>,
+    (screen, embedded): (Res<State<Screen>>, Res<Embedded>),
     zoom: Res<Zoom>,
     inspection: Res<Inspection>,
     time: Res<Time>,
@@ -90,7 +90,10 @@ pub(in crate::screens) fn show_headers(
         }
         let solver = match &lane.runner {
             LaneRunner::Solver(spec)
-                if rect.width() >= CROWDED && !spec.info().is_engine() && words.has_card(&spec.info().id) =>
+                if rect.width() >= CROWDED
+                    && !embedded.0
+                    && !spec.info().is_engine()
+                    && words.has_card(&spec.info().id) =>
             {
                 Some(spec.info())
             }

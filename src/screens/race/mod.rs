@@ -22,7 +22,10 @@ pub(super) use bar::share;
 pub use board_file::{BoardFileEvent, race_on_boards};
 
 use super::{PanelSystems, overlay, scene_area, walk_map};
-use crate::{base::schedule::Screen, scene::ShowMode};
+use crate::{
+    base::{embedded::is_embedded, schedule::Screen},
+    scene::ShowMode,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((board_file::plugin, search_panel::plugin, setup_panel::plugin, show::plugin, grand_prix::plugin));
@@ -41,7 +44,8 @@ pub(super) fn panels_plugin(app: &mut App) {
         (
             (
                 bar::show_race_bar,
-                timeline::show_timeline,
+                // A small frame needs the room for its boards.
+                timeline::show_timeline.run_if(not(is_embedded)),
                 setup_panel::show_setup_panel,
                 search_panel::show_search_panel,
             )

@@ -5,14 +5,14 @@ mod more_menu;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText, Ui, Vec2, menu},
+    egui::{self, Align, Layout, RichText, Ui, Vec2, menu},
 };
 
-use super::OpenPanels;
+use super::{OpenPanels, widgets::whole_game_button};
 use crate::{
-    base::schedule::Screen,
+    base::{embedded::Embedded, schedule::Screen},
     games::sessions::{OpenSessions, RaceCommand},
-    input::{AppCommand, CommandWriter, UiCommand},
+    input::{AppCommand, CommandWriter, PageCommand, UiCommand},
     languages::words::Words,
     race::{Clock, ClockCommand, ClockMode, InspectCommand, Inspection, Standings, board::LanePlayback},
     scene::{BlockLabels, Palettes, ShowMode, pictures::Pictures, sound::Sound},
@@ -24,6 +24,7 @@ use crate::{
 pub(super) struct Bar<'w, 's> {
     texts: Words<'w>,
     screen: Res<'w, State<Screen>>,
+    embedded: Res<'w, Embedded>,
     panels: Res<'w, OpenPanels>,
     sessions: Res<'w, OpenSessions>,
     clock: Res<'w, Clock>,
@@ -61,12 +62,14 @@ pub(super) fn show_toolbar(mut contexts: EguiContexts, mut bar: Bar) -> Result {
     let room = ToolbarLayout { words: class == WindowClass::Desktop, thumb: class == WindowClass::Phone };
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
-        ui.horizontal_wrapped(|ui| {
-            if room.thumb {
-                ui.spacing_mut().item_spacing.x = 4.0;
-            }
-            bar.show(ui, room);
-        });
+        if room.thumb {
+            ui.spacing_mut().item_spacing.x = 4.0;
+        }
+        if bar.embedded.0 {
+            ui.horizontal(|ui| bar.show_embedded(ui, room));
+        } else {
+            ui.horizontal_wrapped(|ui| bar.show(ui, room));
+        }
         ui.add_space(2.0);
     });
     Ok(())
@@ -95,6 +98,24 @@ impl Bar<'_, '_> {
         let size = Vec2::new(room.menu_width(), room.button().y);
         let opened = menu::menu_custom_button(ui, egui::Button::new(text).min_size(size), |ui| self.more_menu(ui));
         opened.response.on_hover_text(self.texts.get("toolbar-more-about"));
+    }
+
+    /// In an embedded page: the controls of its race, and the way to the whole game.
+    fn show_embedded(&mut self, ui: &mut Ui, room: ToolbarLayout) {
+        self.press(ui, room, ClockCommand::StepBack);
+        self.pause(ui, room);
+        self.press(ui, room, ClockCommand::Step);
+        gap(ui, room);
+        if !room.thumb {
+            self.tempo(ui, room);
+            gap(ui, room);
+        }
+        self.press(ui, room, RaceCommand::Restart);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if whole_game_button(ui, &self.texts) {
+                self.commands.send(PageCommand::OpenWholeGame);
+            }
+        });
     }
 
     fn open(&mut self, ui: &mut Ui, room: ToolbarLayout, on: bool, command: UiCommand) {

@@ -13,7 +13,7 @@ use super::{
     scenes::{SceneOnLanes, setup_of},
 };
 use crate::{
-    base::schedule::Screen,
+    base::{embedded::Embedded, schedule::Screen},
     batch::{BatchCommand, BatchDraft},
     games::sessions::{OpenSessions, SessionRequest},
     input::{CommandSender, InspectedCell, TourCommand, UiCommand},
@@ -65,6 +65,7 @@ pub(super) fn next_move<'a>(
 
 pub(super) fn apply_tour_commands(
     mut asked: EventReader<TourCommand>,
+    embedded: Res<Embedded>,
     mut current_tour: ResMut<CurrentTour>,
     mut on_lanes: ResMut<SceneOnLanes>,
     sessions: Res<OpenSessions>,
@@ -79,6 +80,8 @@ pub(super) fn apply_tour_commands(
     for command in asked.read() {
         match *command {
             TourCommand::Open(index) => current_tour.open(index),
+            // An embedded page shows one chapter.
+            TourCommand::Next if embedded.0 && current_tour.tour.place() == Place::End => {}
             TourCommand::Next if current_tour.tour.place() == Place::End => match current_tour.next_chapter() {
                 Some(next) => current_tour.open(next),
                 None => current_tour.tour.leave(),

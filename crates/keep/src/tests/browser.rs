@@ -122,6 +122,33 @@ fn a_full_storage_is_borne() {
     assert_eq!(site.tab().load::<Settings>().poll().unwrap().palette, "mine");
 }
 
+#[test]
+fn a_guest_reads_the_settings_and_changes_nothing() {
+    let entries = [
+        ("color-walk.settings", r#"{"palette":"okabe-ito","tempo":10}"#),
+        ("color-walk.games", r#"{"version":2,"games":[{"link":"x","moves":[1]}]}"#),
+        // A page of an earlier version wrote it.
+        ("color-walk.game", r#"{"link":"y","moves":[0]}"#),
+    ];
+    let site = Site::default();
+    entries.iter().for_each(|(key, text)| site.put(key, text));
+    let before = site.0.lock().unwrap().clone();
+    let guest = Store::guest(&site);
+    assert_eq!(guest.load::<Settings>().poll(), Some(Settings { tempo: 10, ..palette("okabe-ito") }));
+    assert_eq!(guest.take_game(None).poll(), Some(None));
+    guest.save(&palette("mine"));
+    guest.keep_game(game("x", &[2]));
+    guest.update(|count: &mut Count| count.total += 1);
+    assert_eq!(guest.load::<Settings>().poll().unwrap().palette, "mine");
+    drop(guest);
+    assert_eq!(*site.0.lock().unwrap(), before);
+    site.put("color-walk.settings", "{");
+    let guest = Store::guest(&site);
+    assert_eq!(guest.load::<Settings>().poll(), Some(Settings::default()));
+    assert!(guest.notices().is_empty() && guest.trouble().is_none());
+    assert_eq!(site.text("color-walk.settings").as_deref(), Some("{"));
+}
+
 proptest! {
     #[test]
     fn two_tabs_lose_nothing(actions in collection::vec((0..2usize, action()), 0..40)) {

@@ -1,13 +1,14 @@
-//! The bar above a puzzle: the way back, the task, and how the run goes.
+//! The bar above a puzzle: the way back, the task, and how the run goes. An embedded puzzle has the way to the whole game
+//! in place of the way back.
 
 use bevy_egui::egui::{Align, Context, Frame, Label, Layout, Margin, RichText, TopBottomPanel, Ui};
 use color_walk_play::puzzles::{PuzzleMode, PuzzleRun};
 
 use super::Panel;
 use crate::{
-    input::PuzzleCommand,
+    input::{PageCommand, PuzzleCommand},
     languages::words::Words,
-    screens::puzzles::Puzzles,
+    screens::{puzzles::Puzzles, widgets::whole_game_button},
     ui::{ActionButton, Themed, WindowClass, bold, icon, semibold},
 };
 
@@ -18,16 +19,18 @@ pub(super) fn show_puzzle_bar(context: &Context, panel: &mut Panel) {
     let Some(run) = panel.puzzles.run() else { return };
     let words = &panel.words;
     let narrow = WindowClass::of(context) == WindowClass::Phone;
-    let mut is_left = false;
+    let (mut is_left, mut opens_game) = (false, false);
     let frame = Frame::NONE.inner_margin(Margin::symmetric(8, 4));
     TopBottomPanel::top("puzzle").frame(frame).show_separator_line(false).show(context, |ui| {
         ui.horizontal(|ui| {
-            let mut back = icon::PREVIOUS.to_owned();
-            if !narrow {
-                back += &format!(" {}", words.get("title-puzzles"));
+            if !panel.embedded.0 {
+                let mut back = icon::PREVIOUS.to_owned();
+                if !narrow {
+                    back += &format!(" {}", words.get("title-puzzles"));
+                }
+                let back = ui.add(ActionButton::quiet(back));
+                is_left = back.on_hover_text(words.get("puzzle-back-about")).clicked();
             }
-            let back = ui.add(ActionButton::quiet(back));
-            is_left = back.on_hover_text(words.get("puzzle-back-about")).clicked();
             let moves = run.attempt().puzzle().moves();
             let task = message!(words, "puzzle-task", moves);
             ui.add(Label::new(RichText::new(task).font(bold(if narrow { 18.0 } else { 22.0 }))).selectable(false));
@@ -36,11 +39,17 @@ pub(super) fn show_puzzle_bar(context: &Context, panel: &mut Panel) {
                 let left = message!(words, "puzzle-left", left);
                 ui.add(Label::new(RichText::new(left).size(16.0).color(ui.colors().quiet)).truncate());
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| status(ui, words, &panel.puzzles, run, narrow));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                opens_game = panel.embedded.0 && whole_game_button(ui, words);
+                status(ui, words, &panel.puzzles, run, narrow);
+            });
         });
     });
     if is_left {
         panel.asked.write(PuzzleCommand::Leave);
+    }
+    if opens_game {
+        panel.page_commands.write(PageCommand::OpenWholeGame);
     }
 }
 

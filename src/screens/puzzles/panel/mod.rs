@@ -10,9 +10,9 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::Puzzles;
 use crate::{
-    base::frames::FrameDemand,
+    base::{embedded::Embedded, frames::FrameDemand},
     games::FinishedGames,
-    input::{CommandSender, PuzzleCommand},
+    input::{CommandSender, PageCommand, PuzzleCommand},
     languages::words::Words,
     race::{
         ClockCommand, Person,
@@ -26,6 +26,7 @@ use crate::{
 #[derive(SystemParam)]
 pub(super) struct Panel<'w, 's> {
     words: Words<'w>,
+    embedded: Res<'w, Embedded>,
     puzzles: Res<'w, Puzzles>,
     palettes: Res<'w, Palettes>,
     labels: Res<'w, BlockLabels>,
@@ -38,6 +39,7 @@ pub(super) struct Panel<'w, 's> {
     lanes: EventWriter<'w, LaneEvent>,
     asked: CommandSender<'w, PuzzleCommand>,
     moves: CommandSender<'w, ClockCommand>,
+    page_commands: CommandSender<'w, PageCommand>,
 }
 
 pub(super) fn show_puzzle_list(mut contexts: EguiContexts, mut panel: Panel) -> Result {

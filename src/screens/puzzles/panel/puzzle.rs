@@ -52,8 +52,9 @@ pub(super) fn show_puzzle_panel(
     }
     room.show(context, |ui, inside| {
         if is_over && !run.goes_on() {
-            let (above, buttons) = room.buttons(inside, Press::AFTER.len());
-            let [headline, detail] = after(ui, &panel.words, puzzles, run);
+            let after = Press::after(panel, run);
+            let (above, buttons) = room.buttons(inside, after.len());
+            let [headline, detail] = result(ui, &panel.words, puzzles, run);
             // The line needs the space below, so a wide panel has both texts beside each other.
             let (said, height) = match (room.beside, room.narrow) {
                 (true, _) => (vec![headline, detail], (0.5 * above.height()).min(110.0)),
@@ -67,9 +68,8 @@ pub(super) fn show_puzzle_panel(
             let below = above.with_min_y(above.top() + height + 4.0);
             let at = playback.walk().len();
             wanted = line::show_line(ui, &panel.words, &panel.palettes, below, puzzles.line(), at);
-            let after = if leads_to_board(panel, run) { Press::AFTER_TODAY } else { Press::AFTER };
-            let words = after.map(|press| press.word(&panel.words, run, *is_copied));
-            chosen = presses(ui, panel, &after, &words, &buttons, Some(has_focused));
+            let words: Vec<String> = after.iter().map(|press| press.word(&panel.words, run, *is_copied)).collect();
+            chosen = presses(ui, panel, after, &words, &buttons, Some(has_focused));
         } else {
             (*has_focused, *is_copied) = (false, false);
             let places = room.places(inside);
@@ -91,9 +91,10 @@ pub(super) fn show_puzzle_panel(
                 }
             }
             text::write(ui, places.preview, &[preview(ui, &panel.words, playback, previewed)]);
-            let during = Press::during(run.mode());
+            let mut during = Press::during(run.mode()).to_vec();
+            during.retain(|press| *press != Press::Leave || !panel.embedded.0);
             let words: Vec<String> = during.iter().map(|press| press.word(&panel.words, run, false)).collect();
-            chosen = presses(ui, panel, during, &words, &centred(&places.tools, during.len()), None);
+            chosen = presses(ui, panel, &during, &words, &centred(&places.tools, during.len()), None);
         }
     });
     panel.moves.write_batch(pressed.map(ClockCommand::Play));
@@ -116,6 +117,8 @@ pub(super) fn show_puzzle_panel(
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Press {
     Next,
+    /// The puzzle again, after its end.
+    OnceMore,
     /// Today's board, after today's puzzle.
     Board,
     Again,
@@ -126,9 +129,15 @@ enum Press {
 
 impl Press {
     /// After the puzzle, the main one first.
-    const AFTER: [Press; 3] = [Press::Next, Press::Share, Press::Leave];
-    /// After today's puzzle, while today's board is open.
-    const AFTER_TODAY: [Press; 3] = [Press::Board, Press::Share, Press::Leave];
+    fn after(panel: &Panel, run: &PuzzleRun) -> &'static [Press] {
+        if panel.embedded.0 {
+            &[Press::OnceMore]
+        } else if leads_to_board(panel, run) {
+            &[Press::Board, Press::Share, Press::Leave]
+        } else {
+            &[Press::Next, Press::Share, Press::Leave]
+        }
+    }
 
     /// While the puzzle is open.
     fn during(mode: PuzzleMode) -> &'static [Press] {
@@ -141,7 +150,7 @@ impl Press {
 
     fn command(self) -> Option<PuzzleCommand> {
         match self {
-            Press::Next => Some(PuzzleCommand::Next),
+            Press::Next | Press::OnceMore => Some(PuzzleCommand::Next),
             Press::Again => Some(PuzzleCommand::Again),
             Press::Show => Some(PuzzleCommand::Show),
             Press::Leave => Some(PuzzleCommand::Leave),
@@ -151,6 +160,7 @@ impl Press {
 
     fn icon(self) -> &'static str {
         match self {
+            Press::OnceMore => icon::RESTART,
             Press::Share => icon::SHARE,
             Press::Board => icon::NEXT,
             Press::Leave => icon::PREVIOUS,
@@ -161,6 +171,7 @@ impl Press {
     fn word(self, words: &Words, run: &PuzzleRun, is_copied: bool) -> String {
         match self {
             Press::Next if run.is_over() => words.get("puzzle-once-more"),
+            Press::OnceMore => words.get("puzzle-once-more"),
             Press::Share if is_copied => words.get("play-share-copied"),
             Press::Share => words.get("play-share"),
             Press::Board => words.get("title-daily"),
@@ -171,6 +182,7 @@ impl Press {
 
     fn about(self, words: &Words) -> String {
         match self {
+            Press::OnceMore => words.get("key-puzzle-again"),
             Press::Share => words.get("puzzle-share-about"),
             Press::Board => words.get("title-daily-about"),
             Press::Leave => words.get("puzzle-back-about"),
@@ -207,8 +219,8 @@ fn presses(
     let buttons: Vec<_> = presses.iter().zip(names).map(|(press, name)| (press.icon(), vec![name.clone()])).collect();
     let (content, places) = ButtonContent::of(ui, &buttons, places);
     let mut chosen = None;
-    for ((&press, (icon, names)), place) in presses.iter().zip(&buttons).zip(places) {
-        let is_main = matches!(press, Press::Next | Press::Board) && has_focused.is_some();
+    for (index, ((&press, (icon, names)), place)) in presses.iter().zip(&buttons).zip(places).enumerate() {
+        let is_main = index == 0 && has_focused.is_some();
         let fill = is_main.then_some(ui.colors().primary);
         let button = content.show(ui, place, (icon, &names[0]), true, fill).on_hover_text(press.about(&panel.words));
         if let Some(has_focused) = has_focused.as_deref_mut().filter(|has_focused| is_main && !**has_focused)
@@ -260,7 +272,7 @@ fn outcome(words: &Words, run: &PuzzleRun) -> String {
 }
 
 /// The result, and what it means for the run.
-fn after(ui: &Ui, words: &Words, puzzles: &Puzzles, run: &PuzzleRun) -> [Paragraph; 2] {
+fn result(ui: &Ui, words: &Words, puzzles: &Puzzles, run: &PuzzleRun) -> [Paragraph; 2] {
     let colors = ui.colors();
     let (headline, color) = match run.attempt().outcome() {
         _ if run.is_over() && run.mode() == PuzzleMode::Storm => {

@@ -1,4 +1,4 @@
-//! The end of a chapter: what to try next.
+//! The end of a chapter: what to try next. An embedded chapter ends with the answered questions.
 
 use bevy_egui::egui::{RichText, Ui};
 use color_walk_api::solver::SolverInfo;
@@ -14,10 +14,15 @@ use crate::{
 pub(super) fn show_tour_end(ui: &mut Ui, panel: &mut Panel) {
     let Some(chapter) = panel.current_tour.tour.chapter().cloned() else { return };
     let words = &panel.words;
-    ui.label(RichText::new(words.get("tour-try-it")).font(semibold(TEXT + 2.0)).color(ui.colors().accent));
+    if !panel.embedded.0 {
+        ui.label(RichText::new(words.get("tour-try-it")).font(semibold(TEXT + 2.0)).color(ui.colors().accent));
+    }
     let right = panel.current_tour.progress.answered(&chapter);
     let score = message!(words, "tour-answered", right, count = chapter.questions.len());
     ui.label(RichText::new(score).color(ui.colors().gold));
+    if panel.embedded.0 {
+        return;
+    }
     let race = message!(words, "tour-race-about", lanes = names(words, &chapter.race.lanes));
     let mut asked = None;
     let mut entry = |ui: &mut Ui, text: &str, about: String, command: TourCommand| {

@@ -37,7 +37,10 @@ pub(super) fn show_tour_foot(ui: &mut Ui, panel: &mut Panel) {
 fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
     let words = &panel.words;
     let tour = &panel.current_tour.tour;
+    // An embedded page has no other chapter.
+    let is_last = panel.embedded.0 && tour.place() == Place::End;
     let text = match (tour.place(), panel.current_tour.next_chapter()) {
+        _ if is_last => words.get("tour-next"),
         (Place::End, Some(next)) => {
             let title = panel.current_tour.chapters()[next].text(words.tag(), "title").to_owned();
             message!(words, "tour-next-chapter", title)
@@ -45,9 +48,9 @@ fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
         (Place::End, None) => words.get("tour-chapters"),
         _ => words.get("tour-next"),
     };
-    let is_wanted = tour.is_done() || is_to_be_read(panel);
+    let is_wanted = !is_last && (tour.is_done() || is_to_be_read(panel));
     let button = if is_wanted { ActionButton::primary(&text) } else { ActionButton::plain(&text) };
-    let response = ui.add(button.size(15.0).exact(size));
+    let response = ui.add_enabled(!is_last, button.size(15.0).exact(size));
     if let Some(left) = tour.share_left() {
         let bar = Rect::from_min_max(Pos2::new(response.rect.left(), response.rect.bottom() - 4.0), response.rect.max);
         let filled = Rect::from_min_size(bar.min, vec2(bar.width() * (1.0 - left), bar.height()));

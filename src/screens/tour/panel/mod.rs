@@ -18,11 +18,12 @@ use color_walk_play::tour::Place;
 
 use super::CurrentTour;
 use crate::{
-    input::{CommandSender, TourCommand, UiCommand},
+    base::embedded::Embedded,
+    input::{CommandSender, PageCommand, TourCommand, UiCommand},
     languages::{Cards, words::Words},
     race::{Explanations, Lane, LaneCode, Race, board::LanePlayback},
     scene::{BlockLabels, Palettes},
-    screens::race::search_panel::tree::PointedPosition,
+    screens::{race::search_panel::tree::PointedPosition, widgets::whole_game_button},
     ui::{ActionButton, Themed, WindowClass, bold, icon},
 };
 
@@ -30,6 +31,7 @@ use crate::{
 #[derive(SystemParam)]
 pub(super) struct Panel<'w, 's> {
     words: Words<'w>,
+    embedded: Res<'w, Embedded>,
     current_tour: Res<'w, CurrentTour>,
     race: Res<'w, Race>,
     palettes: Res<'w, Palettes>,
@@ -41,6 +43,7 @@ pub(super) struct Panel<'w, 's> {
     pointed: ResMut<'w, PointedPosition>,
     asked: CommandSender<'w, TourCommand>,
     screens: CommandSender<'w, UiCommand>,
+    page: CommandSender<'w, PageCommand>,
 }
 
 const TEXT: f32 = 18.0;
@@ -76,31 +79,39 @@ pub(super) fn show_tour_panel(mut contexts: EguiContexts, mut panel: Panel) -> R
     Ok(())
 }
 
-/// The bar: back to the contents, the chapter's name, and the projector switch.
+/// The bar: back to the contents, the chapter's name, and the projector switch. In an embedded page: the chapter's name,
+/// and the way to the whole game.
 fn bar(context: &Context, panel: &mut Panel) {
     let Some(chapter) = panel.current_tour.tour.chapter().cloned() else { return };
     egui::TopBottomPanel::top("tour bar").show_separator_line(false).show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            let narrow = WindowClass::of(ui.ctx()) == WindowClass::Phone;
-            let mut chapters = icon::CHAPTERS.to_owned();
-            if !narrow {
-                chapters += &format!(" {}", panel.words.get("tour-chapters"));
-            }
-            let chapters = ui.add(ActionButton::quiet(chapters));
-            if chapters.on_hover_text(panel.words.get("tour-chapters-about")).clicked() {
+            if !panel.embedded.0 && chapters_button(ui, panel) {
                 panel.asked.write(TourCommand::Leave);
             }
             let title = RichText::new(chapter.text(panel.words.tag(), "title")).font(bold(HEADING));
             ui.add(egui::Label::new(title).truncate());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if projector(ui, panel) {
+                if panel.embedded.0 {
+                    if whole_game_button(ui, &panel.words) {
+                        panel.page.write(PageCommand::OpenWholeGame);
+                    }
+                } else if projector(ui, panel) {
                     panel.asked.write(TourCommand::Projector);
                 }
             });
         });
         ui.add_space(3.0);
     });
+}
+
+/// The way to the contents. Returns true if it was pressed.
+fn chapters_button(ui: &mut Ui, panel: &Panel) -> bool {
+    let mut chapters = icon::CHAPTERS.to_owned();
+    if WindowClass::of(ui.ctx()) != WindowClass::Phone {
+        chapters += &format!(" {}", panel.words.get("tour-chapters"));
+    }
+    ui.add(ActionButton::quiet(chapters)).on_hover_text(panel.words.get("tour-chapters-about")).clicked()
 }
 
 /// The projector switch. Returns true if it was pressed.
