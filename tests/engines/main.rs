@@ -2,6 +2,7 @@
 
 mod bad;
 mod check;
+mod code;
 #[path = "../common/mod.rs"]
 mod common;
 mod play;
