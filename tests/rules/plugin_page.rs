@@ -85,6 +85,15 @@ fn the_page_says_all_that_a_new_solver_needs() {
 }
 
 #[test]
+fn the_page_shows_how_a_solver_shows_its_code() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = read(&root.join("docs/write-a-solver.md"));
+    let example = read(&root.join("crates/api/examples/shown_code.rs"));
+    let [lines, tree] = blocks(section(&page, "## Show your code"), "rust").try_into().unwrap();
+    assert!(example.contains(&format!("\n{lines}{tree}")), "the page shows the example as it is");
+}
+
+#[test]
 fn a_crate_outside_the_workspace_becomes_an_engine() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = read(&root.join("docs/write-a-solver.md"));
