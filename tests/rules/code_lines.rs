@@ -182,3 +182,22 @@ fn trees_are_true() {
     let wanted = ["pure-bfs", "bfs", "pure-dfs", "dfs", "dijkstra", "greedy-dijkstra", "dag", "beam", "exact"];
     assert!(wanted.iter().all(|id| with_tree.contains(*id)), "{with_tree:?}");
 }
+
+/// On a small board, each expanded position is in the tree.
+#[test]
+fn small_trees_are_complete() {
+    let registry = solvers::registry();
+    let mut largest = 0;
+    for id in ["pure-bfs", "pure-dfs", "dijkstra", "dag"] {
+        for code in ["3x3c3@2", "4x4c3@1", "4x4c3@2", "5x5c3@1", "5x5c3@2"] {
+            let (told, _, runner) = watch(&spec(id, &registry), &Board::of_code(code).unwrap(), 1);
+            if told.tree.contains(&TreeEvent::Full) {
+                continue;
+            }
+            let expanded = told.tree.iter().filter(|event| matches!(event, TreeEvent::Expand(_))).count() as u64;
+            assert_eq!(expanded, runner.nodes(), "{id} on {code}");
+            largest = largest.max(expanded);
+        }
+    }
+    assert!(largest > 20, "{largest}");
+}
