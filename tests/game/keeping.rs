@@ -208,7 +208,11 @@ fn files_of_an_older_program_are_read_and_gone_on_with() {
     let now = files(&folder);
     assert_eq!(now.keys().map(String::as_str).collect::<Vec<_>>(), ["games.json", "history.json", "settings.json"]);
     for (name, text) in &now {
-        let version = if name == "settings.json" { 1 } else { 2 };
+        let version = match name.as_str() {
+            "settings.json" => 1,
+            "history.json" => 2,
+            _ => 3,
+        };
         assert!(text.starts_with(&format!("{{\n\"version\": {version},\n")), "{name}: {text}");
     }
     let again = Game::visiting(folder.path());

@@ -29,13 +29,13 @@ fn a_key_bound_anew_does_what_it_is_bound_to_and_the_old_one_nothing() {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
     assert!(!is_paused(&game));
     bind(&mut game, "pause");
-    game.letter("j");
+    game.letter("o");
     assert!(!is_paused(&game), "the press that binds does nothing else");
-    game.letter("j");
+    game.letter("o");
     assert!(is_paused(&game));
     game.key(Key::Space, KeyCode::Space);
     assert!(is_paused(&game));
-    game.letter("j");
+    game.letter("o");
     assert!(!is_paused(&game));
 }
 

@@ -476,7 +476,7 @@ impl Pool {
             });
             let thought = search.thought.clone();
             self.post_begin(number);
-            if let Some(thought) = thought {
+            if let Some(thought) = &thought {
                 self.post_think(number, thought);
             }
         }

@@ -6,7 +6,7 @@ use color_walk_api::{run::Outcome, solver::Claims};
 use color_walk_play::grand_prix::{GrandPrix, points_value};
 use serde::Serialize;
 
-use super::BoardRace;
+use super::board_race::BoardRace;
 
 /// The version of the format.
 const VERSION: u32 = 1;

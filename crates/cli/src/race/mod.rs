@@ -1,5 +1,6 @@
 //! `color-walk race`: solvers on identical boards, in a window or as a live table.
 
+mod board_race;
 mod json;
 mod lanes;
 mod recording;
@@ -7,38 +8,28 @@ mod table;
 mod view;
 
 use std::{
-    io::{self, IsTerminal, StdoutLock, Write},
+    io::{self, Write},
     path::PathBuf,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{
-    board::{Board, ClusterGraph, StartRule},
-    solver::Claims,
-    text::{counted, grouped},
-};
-use color_walk_arena::{batch::BoardSource, grid::Grid};
+use color_walk_api::text::{counted, grouped};
+use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{Entrant, MAX_LANES};
-use color_walk_export::{PictureWords, Replay};
-use color_walk_play::grand_prix::{Finish, GrandPrix, GrandPrixBoard, MAX_BOARDS};
+use color_walk_play::grand_prix::{GrandPrix, MAX_BOARDS};
 
 use super::{
     Failure, Program,
-    cores::cores,
-    engines::{EngineArguments, NamedEngines, in_red},
+    engines::{EngineArguments, NamedEngines},
     failure::note,
     inputs::{BoardArguments, FirstBoards},
     interrupt,
     output::{has_extension, is_standard},
     window::{self, First},
 };
-use lanes::Lane;
+use board_race::BoardRace;
 use recording::Recording;
-use view::View;
 
 #[derive(Args, Default)]
 pub(super) struct Arguments {
@@ -163,7 +154,9 @@ fn headless(race: &Race, recording: Option<&Recording>, format: Format) -> Resul
     let mut carried = vec![0; names.len()];
     let mut shown = Ok(());
     for index in 0..boards {
-        let one = BoardRace::run(race, index, &names, &carried, &mut out, format, recording.is_some(), &stop);
+        let is_text = format == Format::Text;
+        let runners = (&race.line_up[..], &names[..], &carried[..]);
+        let one = BoardRace::run((&race.boards, index), runners, &mut out, is_text, recording.is_some(), &stop);
         if stop.load(Ordering::Relaxed) {
             shown?;
             return Err(Failure::Interrupted(match (boards, index) {
@@ -202,135 +195,4 @@ fn headless(race: &Race, recording: Option<&Recording>, format: Format) -> Resul
 
 fn stop_is_low(stop: &AtomicBool) -> bool {
     !stop.load(Ordering::Relaxed)
-}
-
-/// The race on one board.
-struct BoardRace {
-    name: String,
-    board: Board,
-    graph: Arc<ClusterGraph>,
-    lanes: Vec<Lane>,
-}
-
-impl BoardRace {
-    /// Runs all lanes to their end, and shows them. The second value is a failure to print.
-    fn run(
-        race: &Race,
-        index: u64,
-        names: &[String],
-        carried: &[u64],
-        out: &mut StdoutLock,
-        format: Format,
-        is_recorded: bool,
-        stop: &Arc<AtomicBool>,
-    ) -> (Self, io::Result<()>) {
-        let board = race.boards.board(index);
-        let title = title(&race.boards, index, &board);
-        let is_live = out.is_terminal();
-        let mut shown = match format {
-            Format::Text if !is_live => {
-                let gap = if index > 0 { "\n" } else { "" };
-                writeln!(out, "{gap}{title}")
-            }
-            _ => Ok(()),
-        };
-        let mut view = (format == Format::Text).then(|| View::new(names, board.cells().len() as u64));
-        let graph = Arc::new(ClusterGraph::new(&board));
-        let mut lanes = vec![Lane::default(); names.len()];
-        for (index, lane) in lanes::start(&race.line_up, carried, &graph, cores(), stop) {
-            lanes[index] = lane;
-            if let Some(view) = &mut view {
-                shown = shown.and(view.show(out, &lanes, index));
-            }
-            // A failure to print does not matter if the race is recorded.
-            if shown.is_err() && !is_recorded {
-                break;
-            }
-        }
-        view.iter().for_each(View::clear);
-        let one = BoardRace { name: race.boards.name(index), board, graph, lanes };
-        if format == Format::Text && shown.is_ok() && !stop.load(Ordering::Relaxed) {
-            shown = one.print_end(out, names, is_live.then_some(title));
-        }
-        (one, shown)
-    }
-
-    fn print_end(&self, out: &mut StdoutLock, names: &[String], title: Option<String>) -> io::Result<()> {
-        if let Some(title) = title {
-            writeln!(out, "{title}")?;
-        }
-        standings(out, names, &self.lanes, &self.board)
-    }
-
-    /// The result for the Grand Prix.
-    fn result(&self) -> GrandPrixBoard {
-        let finish = |lane: &Lane| match lane.trouble() {
-            None => Finish::Cleared { moves: lane.moves as u32 },
-            Some(reason) => Finish::Out { reason },
-        };
-        let finishes: Vec<Finish> = self.lanes.iter().map(finish).collect();
-        let minimum = finishes.iter().filter_map(Finish::moves).min();
-        GrandPrixBoard { name: self.name.clone(), minimum, finishes }
-    }
-
-    fn replay(&self, names: &[String]) -> Replay {
-        let (lanes, par) = recording::replay_lanes(names, &self.lanes);
-        let (graph, board) = (self.graph.clone(), self.name.clone());
-        Replay { graph, board, par, lanes, words: PictureWords::default(), is_film: false }
-    }
-}
-
-fn title(boards: &BoardSource, index: u64, board: &Board) -> String {
-    let start = match boards.start() {
-        Some(StartRule::Center) => ", from the center".to_owned(),
-        Some(StartRule::Blank) | None => String::new(),
-        Some(start) => format!(", from {start}"),
-    };
-    let (width, height, colors) = (board.width(), board.height(), counted(board.colors() as u64, "colour"));
-    format!("{} ({width} × {height}, {colors}{start})", boards.name(index))
-}
-
-/// Prints the lanes by rank, and the walk of each lane in first place.
-fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Board) -> io::Result<()> {
-    let order = lanes::ranking(lanes);
-    let claims = lanes.iter().any(|lane| lane.claims.is_some());
-    let mut grid = Grid::default();
-    grid.row(["place", "solver", "moves", "nodes", "seconds"].into_iter().chain(claims.then_some("claimed")));
-    for &(place, lane) in &order {
-        let Lane { moves, nodes, busy, claims: claimed, .. } = &lanes[lane];
-        let seconds = format!("{:.3}", busy.as_secs_f64());
-        let nodes = if claimed.is_some() { "-".to_owned() } else { grouped(*nodes) };
-        let claimed = claimed.as_ref().and_then(Claims::claimed_nodes);
-        let claimed = claimed.map_or_else(|| "-".to_owned(), |nodes| counted(nodes, "node"));
-        let cells = [place.to_string(), names[lane].clone(), grouped(*moves as u64), nodes, seconds];
-        grid.row(cells.into_iter().chain(claims.then_some(claimed)));
-    }
-    writeln!(out)?;
-    grid.lines(2).try_for_each(|line| writeln!(out, "{line}"))?;
-    for (name, lane) in names.iter().zip(lanes) {
-        if let Some(trouble) = lane.trouble() {
-            writeln!(out, "-      {name}: {trouble}")?;
-        }
-        if lane.ended_by_time {
-            writeln!(out, "-      {name}: ended by time, so another race may end otherwise")?;
-        }
-    }
-    for (name, lane) in names.iter().zip(lanes) {
-        let Some(least) = lane.claimed_least() else { continue };
-        let shorter = names.iter().zip(lanes).filter(|(_, other)| other.is_cleared() && other.moves < least);
-        let verdict = match shorter.min_by_key(|(_, other)| other.moves) {
-            Some((best, other)) => in_red(&format!("refuted by {best} with {}", other.moves)),
-            // Every engine gives bounds. Bounds that hold need no mention.
-            None if !lane.claims_shortest() => continue,
-            None => "not checked".to_owned(),
-        };
-        let moves = counted(least as u64, "move");
-        writeln!(out, "-      {name} claims that no walk is shorter than {moves}: {verdict}")?;
-    }
-    let winners = order.iter().take_while(|&&(place, _)| place == 1);
-    for (line, &(_, lane)) in winners.enumerate() {
-        let gap = if line == 0 { "\n" } else { "" };
-        writeln!(out, "{gap}walk of {}: {}", names[lane], board.write_walk(&lanes[lane].walk))?;
-    }
-    Ok(())
 }

@@ -1,6 +1,6 @@
 //! The table of a Grand Prix. Its rows move to their new places.
 
-use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 use color_walk_play::Names;
 use color_walk_play::grand_prix::{GrandPrixRow, points_text};
 
@@ -70,18 +70,11 @@ pub(super) fn show_table(ui: &mut Ui, words: &Words, names: &Names, rows: &[Plac
         painter.rect_filled(rect, 6.0, fill);
         let place = format!("{}.", row.place);
         painter.text(Pos2::new(rect.left() + 30.0, middle), Align2::RIGHT_CENTER, place, semibold(15.0), ink);
-        let (arrow, arrow_ink) = match climbed {
-            1.. => ("⏶", colors.primary),
-            ..=-1 => ("⏷", colors.quiet),
-            0 => ("", colors.quiet),
-        };
-        painter.text(
-            Pos2::new(rect.left() + 40.0, middle),
-            Align2::CENTER_CENTER,
-            arrow,
-            FontId::proportional(11.0),
-            arrow_ink,
-        );
+        let ink_of_arrow = if *climbed > 0 { colors.accent } else { colors.quiet };
+        let center = Pos2::new(rect.left() + 40.0, middle);
+        if *climbed != 0 {
+            painter.add(Shape::convex_polygon(arrow(center, *climbed > 0), ink_of_arrow, Stroke::NONE));
+        }
         let left = rect.left() + 52.0;
         let room = (rect.right() - columns.points - 64.0 - left).max(40.0);
         let name = fitting_name(&painter, names, row.runner, room, &semibold(15.0));
@@ -116,4 +109,10 @@ pub(super) fn show_table(ui: &mut Ui, words: &Words, names: &Names, rows: &[Plac
         let (name, reason) = (names.whole(placed.row.runner), placed.row.out.as_deref().unwrap_or_default());
         crate::ui::note(ui, message!(words, "grand-prix-out", name, reason));
     }
+}
+
+/// A triangle that points up or down.
+fn arrow(center: Pos2, is_up: bool) -> Vec<Pos2> {
+    let tip = if is_up { -3.5 } else { 3.5 };
+    vec![center + vec2(0.0, tip), center + vec2(4.0, -tip), center + vec2(-4.0, -tip)]
 }
