@@ -4,7 +4,7 @@ use std::fs;
 
 use super::{
     assert_refused,
-    common::{Ended, output, program},
+    common::{Ended, output, program, run},
 };
 
 #[test]
@@ -63,4 +63,91 @@ fn without_a_window_the_main_job_runs_all_the_same() {
     let ended = super::common::run("");
     assert_eq!((ended.status, ended.stderr.lines().count()), (Some(0), 1));
     assert!(ended.stderr.contains("no window") && ended.stdout.contains("[6/6]"));
+}
+
+/// A race over several boards, which gives points.
+#[test]
+fn several_boards_make_a_grand_prix_with_a_table_after_each() {
+    let ended = run("race 6x6c3@1..3 --headless --solvers greedy,exact,pure-bfs:nodes=2");
+    assert_eq!(ended.status, Some(1));
+    assert_eq!(ended.stderr, "color-walk: 3 of 9 games were not cleared\n");
+    let heads = ["after 1 board of 3", "after 2 boards of 3", "after all 3 boards"];
+    let tables: Vec<&str> = heads
+        .iter()
+        .map(|head| {
+            ended.stdout.split_once(&format!("\n{head}\n")).unwrap_or_else(|| panic!("{head}: {}", ended.stdout)).1
+        })
+        .collect();
+    let rows = |table: &str| -> Vec<String> {
+        let lines = table.lines().skip(1).take_while(|line| !line.is_empty());
+        lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let out = |boards: &str| format!("- pure-bfs:nodes=2: {boards} not cleared; gave up: more than 2 nodes");
+    assert_eq!(
+        rows(tables[0]),
+        ["1 exact 2 1 +0 6", "2 greedy 1 0 +1 7", "3 pure-bfs:nodes=2 0 0 +0 0", &out("1 board")]
+    );
+    assert_eq!(
+        rows(tables[2]),
+        ["1 exact 5½ 3 +0 17", "2 greedy 3½ 1 +2 19", "3 pure-bfs:nodes=2 0 0 +0 0", &out("3 boards")]
+    );
+    assert!(ended.stdout.ends_with("\nwon by exact with 5½ points\n"));
+}
+
+#[test]
+fn a_program_reads_a_race_as_json() {
+    let read = |arguments: &str| -> serde_json::Value {
+        let mut value: serde_json::Value = serde_json::from_str(&run(arguments).stdout).unwrap();
+        for board in value["boards"].as_array_mut().unwrap() {
+            board["lanes"].as_array_mut().unwrap().iter_mut().for_each(|lane| lane["seconds"] = 0.into());
+        }
+        value
+    };
+    let arguments = "race 6x6c3@1..3 --headless --solvers greedy,exact,pure-bfs:nodes=2 --format json";
+    let value = read(arguments);
+    assert_eq!(value, read(arguments), "only times differ");
+    assert_eq!((&value["version"], value["boards"].as_array().unwrap().len()), (&1.into(), 3));
+    let lanes = &value["boards"][2]["lanes"];
+    assert_eq!((&lanes[1]["moves"], &lanes[1]["proven"], &lanes[1]["points"]), (&5.into(), &true.into(), &1.5.into()));
+    assert_eq!((&lanes[2]["moves"], &lanes[2]["trouble"]), (&().into(), &"gave up: more than 2 nodes".into()));
+    let table: Vec<_> = value["table"].as_array().unwrap().iter().map(|row| row["points"].as_f64().unwrap()).collect();
+    assert_eq!(table, [5.5, 3.5, 0.0]);
+    assert_eq!(read("race 4x4c3@1 --headless --solvers greedy --format json")["table"][0]["moves"], 3);
+}
+
+/// A solver that carries a value to the next board begins there with it.
+#[test]
+fn a_grand_prix_carries_over_what_a_batch_does() {
+    let solver = "round-robin:reset=0";
+    let race = run(&format!("race 6x6c4@1..4 --headless --solvers {solver},greedy --format json"));
+    let value: serde_json::Value = serde_json::from_str(&race.stdout).unwrap();
+    let moves = |board: &serde_json::Value| board["lanes"][0]["moves"].as_u64().unwrap();
+    let total: u64 = value["boards"].as_array().unwrap().iter().map(moves).sum();
+    let batch = output(&format!("bench 6x6c4@1..4 --solvers {solver} --format json --no-times"));
+    let batch: serde_json::Value = serde_json::from_str(&batch).unwrap();
+    assert_eq!(batch["solvers"][0]["total"].as_u64(), Some(total));
+}
+
+#[test]
+fn a_race_of_too_many_boards_and_a_format_for_a_window_are_refused() {
+    for (arguments, hint) in [
+        (
+            "race series@1..101 --headless --solvers greedy",
+            "101 boards are too many for a race, which has at most 100; name fewer, or use `color-walk bench`",
+        ),
+        ("race --headless --show", "--show"),
+    ] {
+        assert_refused(&run(arguments), hint, arguments);
+    }
+}
+
+#[test]
+fn a_grand_prix_is_one_film() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("film.gif");
+    let arguments = ["race", "3x3c2@1,9x4c3@2", "--headless", "--solvers", "greedy,exact", "--record"];
+    let ended = Ended::of(program().args(arguments).arg(&path));
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    assert!(ended.stdout.contains("recorded in "), "{}", ended.stdout);
+    assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
 }
