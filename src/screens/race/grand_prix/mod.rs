@@ -19,7 +19,7 @@ use crate::{
     input::{CommandWriter, UiCommand},
     languages::words::Words,
     race::{Clock, LaneRunner},
-    scene::{Motion, Palettes},
+    scene::{Motion, Palettes, ShowMode},
     screens::{OpenPanels, scene_area, spoken::SpokenEvent},
     ui::{ActionButton, SPACE, Themed, WindowClass, bold, icon, note, quiet},
 };
@@ -148,6 +148,7 @@ pub(super) struct GrandPrixView<'w> {
     clock: Res<'w, Clock>,
     motion: Res<'w, Motion>,
     palettes: Res<'w, Palettes>,
+    show_mode: Res<'w, ShowMode>,
     commands: CommandWriter<'w>,
 }
 
@@ -168,8 +169,10 @@ pub(super) fn show_grand_prix(mut contexts: EguiContexts, mut view: GrandPrixVie
             ScrollArea::vertical().max_height((scene.height() - buttons - 32.0).max(120.0)).show(ui, |ui| {
                 view.fill(ui, grand_prix, is_phone);
             });
-            ui.add_space(SPACE[1]);
-            ui.horizontal_wrapped(|ui| view.buttons(ui, grand_prix));
+            if !view.show_mode.hides_controls() {
+                ui.add_space(SPACE[1]);
+                ui.horizontal_wrapped(|ui| view.buttons(ui, grand_prix));
+            }
         });
     });
     Ok(())
