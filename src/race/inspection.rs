@@ -148,7 +148,9 @@ fn apply_inspect_commands(
     mut clock: EventWriter<ClockCommand>,
 ) {
     for command in commands.read() {
-        inspection.awaited_label = None;
+        if *command != InspectCommand::SpeakLine {
+            inspection.awaited_label = None;
+        }
         let solvers = lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index);
         let first = solvers.clone().min();
         match (command, inspection.lane) {
