@@ -3,7 +3,7 @@
 use color_walk::race::{Clock, Inspection, Lane, LaneCode, RunToLine, ThinkingView};
 use color_walk_play::CodeTrace;
 
-use super::app::{Game, give_way};
+use super::app::Game;
 
 fn code<T>(game: &mut Game, lane: usize, look: impl Fn(&CodeTrace) -> T) -> T {
     let world = game.0.world_mut();
@@ -16,18 +16,11 @@ fn label(game: &mut Game, lane: usize) -> Option<String> {
     code(game, lane, |code| code.current().map(|line| line.label.to_string()))
 }
 
-/// Presses J, and returns the line that is lit then.
+/// Presses J, and returns the line that is lit then. Two lines in a row never have the same label here.
 fn step_line(game: &mut Game) -> String {
-    let before = code(game, 0, |code| (code.waiting(), code.has_lines()));
+    let before = label(game, 0);
     game.letter("j");
-    game.until("a line is lit", |game| {
-        let now = code(game, 0, |code| (code.waiting(), code.has_lines()));
-        now.1 && (now != before || before.0 == 0)
-    });
-    for _ in 0..20 {
-        game.frames(1);
-        give_way();
-    }
+    game.until("another line is lit", |game| label(game, 0).is_some_and(|now| Some(&now) != before.as_ref()));
     label(game, 0).unwrap()
 }
 
@@ -37,6 +30,8 @@ fn lines_come_one_by_one_with_their_values_and_the_tree() {
     game.until("the race is over", |game| game.finished());
     let walks = game.walks();
     game.letter("i");
+    // The search runs once more for whoever looks, up to where it was.
+    game.until("it has run again", |game| label(game, 0).as_deref() == Some("clears"));
     let mut lines = Vec::new();
     for _ in 0..9 {
         lines.push(step_line(&mut game));
