@@ -134,7 +134,8 @@ fn start_and_stop(
         let is_its_turn = is_next && may_think;
         let mut wanted = !search.is_over() && (is_behind || !playback.is_over()) && is_its_turn;
         if search.is_thinking() {
-            if !wanted {
+            // A search that does not know of the awaited line would run past it.
+            if !wanted || (runs_to_line && !budget.runs_to_line) {
                 search.stop();
             } else if search.time_since_move() > searches.patience {
                 search.end();

@@ -60,6 +60,7 @@ fn lines_come_one_by_one_with_their_values_and_the_tree() {
 #[test]
 fn a_search_runs_to_a_line_through_its_moves() {
     let mut game = Game::solvers("6x6c4@3", &["bfs:switch=2:queue=9", "greedy"]);
+    game.until("the race is over", |game| game.finished());
     game.letter("i");
     let run_to = |game: &mut Game, wanted: &str, least: usize| {
         game.0.world_mut().send_event(RunToLine(wanted.to_owned()));
