@@ -53,11 +53,11 @@ mod tests {
 
     use color_walk_api::{
         board::{Board, ClusterGraph},
-        run::{Fault, Outcome, Runner},
-        solver::SolverSpec,
+        run::{Fault, Outcome, Runner, SearchUpdate},
+        solver::{SolverSpec, Value},
         text::BoardCode,
     };
-    use color_walk_solvers::wire::Task;
+    use color_walk_solvers::wire::{Message, Task};
 
     use super::*;
     use crate::Searches;
@@ -140,6 +140,24 @@ mod tests {
         let (walk, _, log, _) = play(&mut Searches::default(), &spec(source, "mine.js"), source, &board);
         let wanted: Vec<String> = (0..walk.len()).map(|moves| format!("move {moves}")).collect();
         assert_eq!(log, wanted);
+    }
+
+    #[test]
+    fn the_lines_that_run_come_with_the_search() {
+        let source = "export function choose(p) {\n  log('move', p.moves);\n  return p.colors()[0];\n}";
+        let board = BoardCode::uniform(6, 6, 3, 1).board();
+        let task = Task::new(&spec(source, "mine.js"), &board, &[], 0).with_script(source).explaining();
+        let mut searches = Searches::default();
+        searches.begin(1, &serde_json::to_string(&task).unwrap()).unwrap();
+        let mut all = SearchUpdate::default();
+        while all.outcome.is_none() {
+            let Some(message) = searches.advance(1, u64::MAX, false, Duration::from_millis(8)) else { continue };
+            let text = serde_json::to_string(&message).unwrap();
+            all.extend(serde_json::from_str::<Message>(&text).unwrap().update);
+        }
+        let labels: Vec<&str> = all.trace.lines.iter().map(|line| &*line.label).collect();
+        assert_eq!(labels, ["1", "2", "1"].repeat(all.moves.len()));
+        assert_eq!(all.trace.lines[1].values, [("log".into(), Value::from("move 0"))]);
     }
 
     #[test]

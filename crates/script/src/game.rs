@@ -15,6 +15,7 @@ use crate::{
     kit::{Position, Table},
     limits::{Meter, Remote, Stop},
     params::{self, SEED},
+    record,
     script::{Script, ScriptKind},
 };
 
@@ -126,6 +127,10 @@ impl Game {
         if self.is_done || self.flood.is_cleared() {
             return Ok(Answer::Done);
         }
+        let moves = self.flood.moves();
+        if self.kind == ScriptKind::Choose || !self.has_walk {
+            self.table.meter.record().line(self.line, || record::asked(moves));
+        }
         let answer = match self.kind {
             ScriptKind::Choose => self.next_move(),
             ScriptKind::Solve => self.next_walk(),
@@ -133,6 +138,15 @@ impl Game {
         let answer = answer.map_err(|error| ended(&self.table.meter, error.at(self.line)))?;
         if answer != Answer::Done && !self.table.meter.node() {
             return Err(ended(&self.table.meter, ScriptError::default()));
+        }
+        let profile = || self.table.meter.profile().text();
+        let record = self.table.meter.record();
+        match &answer {
+            Answer::Move { color, scores } => {
+                record.line(self.line, || record::chosen(moves, *color, scores, profile()));
+            }
+            Answer::Walk(walk) => record.line(self.line, || record::walked(walk.len(), profile())),
+            Answer::Done => {}
         }
         Ok(answer)
     }
@@ -145,6 +159,31 @@ impl Game {
     /// Steps so far. Those of the interpreter are rounded down to 10,000.
     pub fn steps(&self) -> u64 {
         self.table.meter.steps()
+    }
+
+    /// Steps by function, most first: all [`steps`](Self::steps) but the first 10,000, in which the interpreter starts.
+    /// Those of the kit belong to the function that calls it, those of a function without a name to the one that called
+    /// it.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use color_walk_api::{
+    ///     board::{Board, ClusterGraph, Start},
+    ///     solver::Problem,
+    /// };
+    /// use color_walk_script::{Game, Script};
+    ///
+    /// let source = "const first = (position) => position.colors()[0]; export const choose = (p) => first(p);";
+    /// let script = Script::parse(source).unwrap();
+    /// let board = Board::new(3, 1, 2, vec![0, 1, 0], Start::Cluster(0)).unwrap();
+    /// let problem = Problem::new(Arc::new(ClusterGraph::new(&board)), script.default_params());
+    /// let mut game = Game::new(&script, &problem).unwrap();
+    /// game.ask().unwrap();
+    /// assert_eq!(game.profile(), [("first".to_owned(), game.steps() - 10_000)]);
+    /// ```
+    pub fn profile(&self) -> Vec<(String, u64)> {
+        self.table.meter.profile().functions()
     }
 
     /// Memory held, in bytes of a 64-bit machine.

@@ -13,10 +13,9 @@ use crate::{
     limits::{Meter, Stop},
     math,
     memory::CountedMemory,
+    profile::Profile,
+    stack::{self, NAME, Running, place},
 };
-
-/// The script's name in the interpreter. It precedes line and column in a stack trace.
-const NAME: &str = "script.js";
 
 /// The interpreter's stack, in bytes. In a page, its calls also need the worker's own stack of 500 KB. That stack holds
 /// the deepest calls up to about 128 KiB here.
@@ -32,6 +31,8 @@ type Parts = (
     intrinsic::MapSet,
     intrinsic::TypedArrays,
     intrinsic::Promise,
+    // For stack traces only. The prelude takes it from scripts.
+    intrinsic::DOMException,
 );
 
 /// A function that a script exports, kept between calls.
@@ -57,13 +58,18 @@ impl Interpreter {
         let runtime = Runtime::new_with_alloc(CountedMemory(meter.clone())).map_err(broken)?;
         runtime.set_max_stack_size(STACK);
         let context = Context::custom::<Parts>(&runtime).map_err(broken)?;
-        let ticking = meter.clone();
-        runtime.set_interrupt_handler(Some(Box::new(move || ticking.tick())));
+        let (ticking, running) = (meter.clone(), Running::new(&context));
+        // SAFETY: a tick comes from a script that runs in this context, the runtime's only one.
+        #[allow(unsafe_code)]
+        let function = move || stack::function(&unsafe { running.stack() });
+        runtime.set_interrupt_handler(Some(Box::new(move || ticking.tick(&function))));
         let mut interpreter = Interpreter { exports: None, context, _runtime: runtime, meter, source: source.into() };
         let exports = interpreter.with(|ctx, meter| {
             math::install(ctx).catch(ctx)?;
             kit::install(ctx, meter, seed).catch(ctx)?;
             ctx.eval::<(), _>(include_str!("prelude.js")).catch(ctx)?;
+            // The steps until here are not the script's.
+            *meter.profile() = Profile::default();
             let module = Module::declare(ctx.clone(), NAME, source).catch(ctx)?;
             let (module, done) = module.eval().catch(ctx)?;
             match done.result::<Value<'_>>() {
@@ -175,15 +181,6 @@ fn with_remedy(message: &str) -> String {
     format!("{message}; {remedy}")
 }
 
-/// Line and column of the script's topmost entry in a stack trace.
-fn place(stack: &str) -> (Option<u32>, Option<u32>) {
-    let Some(at) = stack.find(&format!("{NAME}:")) else { return (None, None) };
-    let numbers = &stack[at + NAME.len() + 1..];
-    let end = numbers.find(|letter: char| letter != ':' && !letter.is_ascii_digit()).unwrap_or(numbers.len());
-    let mut numbers = numbers[..end].split(':').map(|number| number.parse().ok());
-    (numbers.next().flatten(), numbers.next().flatten())
-}
-
 /// Maximum characters of a script's sentence.
 const MAX_SENTENCE: usize = 300;
 
@@ -221,19 +218,4 @@ pub(crate) fn described(value: &Value<'_>) -> String {
         (value.is_big_int(), "a big integer"),
     ];
     kind.iter().find(|(is, _)| *is).map_or("an object", |(_, kind)| kind).to_owned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_trace_names_the_topmost_line_of_the_script() {
-        assert_eq!(
-            place("    at map (native)\n    at f (script.js:12:5)\n    at script.js:1:1\n"),
-            (Some(12), Some(5))
-        );
-        assert_eq!(place("    at script.js:3:7\n"), (Some(3), Some(7)));
-        assert_eq!(place("    at play (native)\n"), (None, None));
-    }
 }

@@ -18,6 +18,7 @@ use crate::{
     error::is_stack_overflow,
     limits::{Meter, Stop},
     source::GUARD,
+    stack::{function, place, stack},
 };
 
 /// Maximum characters of a log line.
@@ -89,7 +90,7 @@ const STEPS_PER_CALL: u64 = 20;
 /// The first check of each call of the kit: the script has not been stopped, and its calls are not nested too deep.
 /// `more` are further steps, for work that grows with the board.
 fn allow(ctx: &Ctx<'_>, meter: &Meter, more: usize) -> Result<()> {
-    meter.work(STEPS_PER_CALL + more as u64);
+    meter.work(STEPS_PER_CALL + more as u64, || function(&stack(ctx)));
     let depth = meter.limits.depth;
     // Frames of the kit's own functions have no name, so this checks two levels.
     let is_deep = |level: u32| ctx.script_or_module_name(level as isize).is_some();
@@ -278,7 +279,11 @@ fn log<'js>(ctx: &Ctx<'js>, meter: &Meter, values: &[Value<'js>]) -> Result<()> 
     if short.len() < line.len() {
         short.push('…');
     }
-    meter.log(short.replace(char::is_control, " "));
+    let text = short.replace(char::is_control, " ");
+    // Looked up even if nobody watches, so that memory is the same.
+    let (line, _) = place(&stack(ctx));
+    meter.record().line(line, || vec![("log".into(), text.clone().into())]);
+    meter.log(text);
     Ok(())
 }
 

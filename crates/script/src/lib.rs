@@ -14,10 +14,13 @@ mod limits;
 mod math;
 mod memory;
 mod params;
+mod profile;
+mod record;
 mod scanner;
 mod script;
 mod solver;
 mod source;
+mod stack;
 
 pub use error::ScriptError;
 pub use game::{Answer, Game, GameEnd};

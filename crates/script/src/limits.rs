@@ -1,7 +1,7 @@
 //! The limits of a script, and the meter of its use.
 
 use std::{
-    cell::Cell,
+    cell::{Cell, RefCell, RefMut},
     rc::Rc,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -10,6 +10,8 @@ use std::{
 };
 
 use color_walk_api::text::{counted, grouped};
+
+use crate::{profile::Profile, record::Record};
 
 /// Steps between two checks of the limits by the interpreter. A step is a call or a turn of a loop.
 const STEPS_PER_TICK: u64 = 10_000;
@@ -75,6 +77,7 @@ pub(crate) struct Remote {
     nodes: AtomicU64,
     stopped: AtomicBool,
     log: Mutex<Vec<String>>,
+    pub record: Record,
 }
 
 impl Remote {
@@ -108,6 +111,7 @@ pub(crate) struct Meter {
     stop: Cell<Option<Stop>>,
     remote: Arc<Remote>,
     logged: Cell<usize>,
+    profile: RefCell<Profile>,
 }
 
 impl Meter {
@@ -120,6 +124,7 @@ impl Meter {
             stop: Cell::new(None),
             remote,
             logged: Cell::new(0),
+            profile: RefCell::default(),
         })
     }
 
@@ -135,17 +140,26 @@ impl Meter {
         }
     }
 
-    /// Counts a tick of the interpreter. True if it must interrupt the script.
-    pub fn tick(&self) -> bool {
-        self.work(STEPS_PER_TICK);
+    /// Counts a tick of the interpreter, in this function. True if it must interrupt the script.
+    pub fn tick(&self, function: impl FnOnce() -> Option<String>) -> bool {
+        // Looked up first, because that may exceed the memory.
+        let function = function();
+        self.profile.borrow_mut().tick(function, STEPS_PER_TICK);
+        self.count(STEPS_PER_TICK);
         if self.remote.stopped.load(Ordering::Relaxed) {
             self.stop(Stop::Requested);
         }
         self.stop.get().is_some()
     }
 
+    /// Counts the work of the kit. `function` looks up who calls it.
+    pub fn work(&self, steps: u64, function: impl FnOnce() -> Option<String>) {
+        self.profile.borrow_mut().work(steps, function);
+        self.count(steps);
+    }
+
     /// Counts steps, and stops the script beyond its limit.
-    pub fn work(&self, steps: u64) {
+    fn count(&self, steps: u64) {
         self.steps.set(self.steps.get().saturating_add(steps));
         if self.steps.get() > self.limits.steps {
             self.stop(Stop::Steps(self.limits.steps));
@@ -155,6 +169,16 @@ impl Meter {
     /// Steps so far. Those of the interpreter are whole ticks.
     pub fn steps(&self) -> u64 {
         self.steps.get()
+    }
+
+    /// Steps by function.
+    pub fn profile(&self) -> RefMut<'_, Profile> {
+        self.profile.borrow_mut()
+    }
+
+    /// The lines that run, for whoever watches.
+    pub fn record(&self) -> &Record {
+        &self.remote.record
     }
 
     /// Counts a position; false if none is left.

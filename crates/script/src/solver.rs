@@ -170,8 +170,13 @@ impl Solver for ScriptSolver {
                 if fuel.left() == 0 {
                     return Step::Thinking;
                 }
+                self.host.record().watch(fuel.tracer().is_some());
                 self.reply = self.host.ask(PATIENCE);
                 self.host.take_log().iter().for_each(|line| (self.log)(line));
+                let lines = self.host.record().take();
+                if let Some(tracer) = fuel.tracer() {
+                    lines.into_iter().for_each(|(line, values)| tracer.line(line.to_string(), values));
+                }
             }
             if !self.pay(fuel, self.due()) {
                 return Step::Thinking;

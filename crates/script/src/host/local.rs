@@ -14,6 +14,7 @@ use super::Reply;
 use crate::{
     game::{Game, GameEnd},
     limits::Remote,
+    record::Record,
     script::Script,
 };
 
@@ -43,6 +44,11 @@ impl Local {
     /// Takes the lines logged since the last call, even while the script thinks.
     pub fn take_log(&self) -> Vec<String> {
         self.remote.take_log()
+    }
+
+    /// The lines that run, for whoever watches.
+    pub fn record(&self) -> &Record {
+        &self.remote.record
     }
 
     /// Asks, and returns the answer at once.

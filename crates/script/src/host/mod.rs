@@ -53,10 +53,14 @@ mod tests {
         let problem = Problem::new(graph, script.default_params());
         let mut threaded = Host::new(script.clone(), problem.clone());
         let mut local = Local::new(script, problem);
+        local.record().watch(true);
+        threaded.record().watch(true);
         loop {
             let here = local.ask(Duration::ZERO).unwrap();
             let there = std::iter::repeat_with(|| threaded.ask(Duration::from_secs(1))).flatten().next().unwrap();
             assert_eq!((&here.answer, here.nodes, local.take_log()), (&there.answer, there.nodes, threaded.take_log()));
+            let (lines, others) = (local.record().take(), threaded.record().take());
+            assert!(lines == others && lines.len() == if here.answer == Ok(Answer::Done) { 0 } else { 3 });
             assert_eq!((local.nodes(), threaded.nodes()), (here.nodes, here.nodes));
             if here.answer == Ok(Answer::Done) {
                 break;

@@ -17,6 +17,7 @@ use crate::{
     error::ScriptError,
     game::{Game, GameEnd},
     limits::Remote,
+    record::Record,
     script::Script,
 };
 
@@ -44,6 +45,11 @@ impl Threaded {
     /// Takes the lines logged since the last call, even while the script thinks.
     pub fn take_log(&self) -> Vec<String> {
         self.remote.take_log()
+    }
+
+    /// The lines that run, for whoever watches.
+    pub fn record(&self) -> &Record {
+        &self.remote.record
     }
 
     /// Asks, unless the last question is still open, and waits this long for the answer.
