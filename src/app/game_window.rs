@@ -25,11 +25,11 @@ impl Window for GameWindow {
     }
 
     fn open(&self, opening: Opening) -> Result<(), WindowFailure> {
-        let Opening { first, size, record, engines, own_engines, line_ups } = opening;
+        let Opening { first, size, record, engines, scripts, own_engines, line_ups } = opening;
         let is_show = matches!(first, First::Race { is_show: true, .. });
         let first = first_game(first).map_err(WindowFailure::Wrong)?;
         let engines = EngineRoster::new(engines, own_engines, line_ups);
-        match window::run(Options { first, is_show, size, record, engines }) {
+        match window::run(Options { first, is_show, size, record, engines, scripts: scripts.into_iter().collect() }) {
             Ok(0) => Ok(()),
             Ok(130) => Err(WindowFailure::Interrupted),
             Ok(_) => Err(WindowFailure::Broken("the game ended with an error".to_owned())),

@@ -28,7 +28,7 @@ use super::{
 use crate::{
     scene::{self, ShowMode, pictures::PicturesFolder, sound},
     screens::{self, Open},
-    search::{engine_roster::EngineRoster, registry::SolverPlugin},
+    search::{engine_roster::EngineRoster, registry::SolverPlugin, scripts::ScriptSources},
 };
 
 /// Options of the window.
@@ -44,6 +44,8 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// The engines named on the command line or by the person.
     pub engines: EngineRoster,
+    /// The sources of the scripts among the engines.
+    pub scripts: ScriptSources,
 }
 
 /// Runs the game until its window closes, and returns the exit status.
@@ -92,7 +94,7 @@ fn build(options: Options) -> App {
             }),
     );
     engines.into_iter().for_each(|info| _ = app.add_plugins(SolverPlugin::from(info)));
-    app.insert_resource(memory).insert_resource(options.engines);
+    app.insert_resource(memory).insert_resource(options.engines).insert_resource(options.scripts);
     if options.is_show {
         app.insert_resource(ShowMode::begun());
     }

@@ -17,11 +17,11 @@ use color_walk::{
     base::{notices::Notices, schedule::Screen},
     games::sessions::OpenSessions,
     input::{UiCommand, WorkshopCommand},
-    race::{Clock, Lane, board::LanePlayback},
+    race::{Clock, Lane, LaneCode, LaneRunner, board::LanePlayback},
     screens::{Open, workshop::Workshop},
     search::{
         engine_roster::EngineRoster,
-        scripts::{ScriptCommand, ScriptProgram},
+        scripts::{ScriptCommand, ScriptProgram, ScriptSources},
     },
 };
 
@@ -89,6 +89,54 @@ fn a_step_plays_one_move_and_run_goes_on() {
     game.until("it goes on", |game| moves(game) > 4);
     ask(&mut game, WorkshopCommand::Stop);
     assert_eq!(moves(&mut game), 0);
+}
+
+#[test]
+fn a_race_shows_the_line_of_a_script_that_runs_and_what_it_prints() {
+    let mut game = at_the_workshop();
+    let source = "const first = (p) => p.colors()[0];\nexport function choose(p) {\n  log('to  move', p.moves);\n  \
+                  return { color: first(p), scores: [1, 2, 3, 4] };\n}";
+    write(&mut game, source);
+    ask(&mut game, WorkshopCommand::Race);
+    game.until("the race has begun", |game| {
+        screen(game) == Screen::Race && game.lanes(|lane| lane.walk().len()).len() > 1
+    });
+    let world = game.0.world_mut();
+    let runner = world.query::<&Lane>().iter(world).find(|lane| lane.index == 0).unwrap().runner.clone();
+    let LaneRunner::Solver(spec) = runner else { panic!("lane 0 is the script") };
+    let id = spec.info().id.to_string();
+    assert_eq!(game.0.world().resource::<ScriptSources>().of(&id), Some(source));
+    game.until("the race is over", |game| game.finished());
+    let walk = game.walks()[0].clone();
+    game.letter("i");
+    let code = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let mut lanes = world.query::<(&Lane, &LaneCode)>();
+        lanes.iter(world).find(|(lane, _)| lane.index == 0).unwrap().1.trace().clone()
+    };
+    game.until("it has run again", |game| code(game).has_lines());
+    // The race begins anew, and the line after the last one is the first again.
+    let mut lines = Vec::new();
+    for printed in [None, Some("to move 0"), Some("to move 0"), Some("to move 0"), Some("to move 1")] {
+        let before = code(&mut game);
+        game.letter("j");
+        game.until("another line", |game| {
+            let now = code(game);
+            now.has_lines() && now.current() != before.current()
+        });
+        let now = code(&mut game);
+        assert_eq!(now.printed("3"), printed);
+        lines.push(now.current().unwrap().label.to_string());
+    }
+    assert_eq!(lines, ["2", "3", "2", "2", "3"]);
+    let names: Vec<_> = code(&mut game).variables().iter().map(|one| one.name.clone()).collect();
+    assert_eq!((names[0].as_str(), names.last().unwrap().as_str()), ("moves", "profile"));
+    assert!(names.contains(&"colour".to_owned()) && names.len() > 4, "{names:?}");
+    for key in [" ", "t", "t"] {
+        game.letter(key);
+    }
+    game.until("it is over again", |game| game.finished());
+    assert_eq!(game.walks()[0], walk);
 }
 
 #[test]

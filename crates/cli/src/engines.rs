@@ -1,6 +1,7 @@
 //! Engine options of several commands, and the lists of solvers and line-ups that may name engines.
 
 use std::{
+    collections::BTreeMap,
     env,
     io::{self, Write},
     path::PathBuf,
@@ -226,9 +227,9 @@ impl NamedEngines {
         Ok(NamedEngines { registry, engines, added: Vec::new(), own: None, scripts: Scripts::default() })
     }
 
-    /// All running and starting engines, for the window.
-    pub(super) fn into_engines(self) -> Engines {
-        self.engines
+    /// All running and starting engines, for the window, and the sources of the scripts among them.
+    pub(super) fn into_engines(self) -> (Engines, BTreeMap<String, String>) {
+        (self.engines, self.scripts.sources())
     }
 }
 

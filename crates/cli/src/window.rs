@@ -1,7 +1,7 @@
 //! The interface to the game's window. The program passes an implementation to the command line, which needs no game
 //! engine.
 
-use std::{ops::RangeInclusive, path::PathBuf};
+use std::{collections::BTreeMap, ops::RangeInclusive, path::PathBuf};
 
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
@@ -47,6 +47,8 @@ pub struct Opening {
     pub record: Option<PathBuf>,
     /// The running and starting engines.
     pub engines: Engines,
+    /// The sources of the scripts among them, by the engine's name.
+    pub scripts: BTreeMap<String, String>,
     /// The person's own engines. `None` while recording a race, which must look the same for everyone.
     pub own_engines: Option<OwnEngines>,
     /// The ids of all line-ups. No engine may use them.
@@ -99,8 +101,8 @@ pub(super) fn open(
         return Ok(Err("This program was built without its window.".to_owned()));
     };
     let own_engines = if record.is_none() { OwnEngines::of_person() } else { None };
-    let engines = engines.into_engines();
-    match window.open(Opening { first, size, record, engines, own_engines, line_ups: line_up_ids() }) {
+    let (engines, scripts) = engines.into_engines();
+    match window.open(Opening { first, size, record, engines, scripts, own_engines, line_ups: line_up_ids() }) {
         Ok(()) => Ok(Ok(())),
         Err(WindowFailure::NoWindow(reason)) => Ok(Err(reason)),
         Err(WindowFailure::Wrong(problem)) => Err(Failure::Wrong(problem)),

@@ -10,7 +10,7 @@ use std::{
 };
 
 use color_walk_api::{
-    board::Color,
+    board::{Color, symbol_of},
     solver::{Candidate, MAX_LINES, Value},
 };
 
@@ -55,11 +55,11 @@ pub(crate) fn asked(moves: u32) -> Values {
     vec![("moves".into(), moves.into())]
 }
 
-/// The values after `choose` has chosen a colour, with scores under the numbers of the colours.
+/// The values after `choose` has chosen a colour, with scores under the symbols of the colours.
 pub(crate) fn chosen(moves: u32, color: Color, scores: &[Candidate], profile: String) -> Values {
     let mut values = asked(moves);
-    values.extend(scores.iter().map(|scored| (scored.color.to_string().into(), number(scored.score))));
-    values.extend([("color".into(), Value::Color(color)), ("profile".into(), profile.into())]);
+    values.extend(scores.iter().map(|scored| (symbol_of(scored.color).to_string().into(), number(scored.score))));
+    values.extend([("colour".into(), Value::Color(color)), ("profile".into(), profile.into())]);
     values
 }
 

@@ -69,7 +69,7 @@ fn calls_and_logs_have_their_lines() {
     assert_eq!(values(1), [("log", Value::from("1"))]);
     assert_eq!(values(2), [("log", Value::from("chooses 1"))]);
     let chosen = |moves, color, score: Value| {
-        [("moves", Value::Number(moves)), (["0", "1", "2"][color], score), ("color", Value::Color(color as Color))]
+        [("moves", Value::Number(moves)), (["0", "1", "2"][color], score), ("colour", Value::Color(color as Color))]
     };
     assert_eq!(values(3), chosen(0, 1, Value::Decimal(0.5)));
     assert_eq!(values(7), chosen(1, 2, Value::Decimal(0.5)));

@@ -13,24 +13,35 @@ const MARK: f32 = 14.0;
 /// A line of code, and what a person can do with it.
 pub(in crate::screens) struct CodeLine<'a> {
     pub text: &'a str,
+    /// What the line has printed, shown beside it.
+    pub printed: Option<&'a str>,
     /// True for the line that runs next.
     pub is_lit: bool,
     /// The words for screen readers, if the line can be pressed.
     pub action: Option<String>,
 }
 
-/// Lines that nobody presses.
-pub(in crate::screens) fn show_pseudo_code(ui: &mut Ui, lines: &[String]) {
-    show_code(ui, lines.iter().map(|text| CodeLine { text, is_lit: false, action: None }));
+/// What was done with lines of code.
+#[derive(Debug, Default)]
+pub(in crate::screens) struct ShownCode {
+    /// The index of the pressed line.
+    pub pressed: Option<usize>,
+    /// The place of the lit line.
+    pub lit: Option<Rect>,
 }
 
-/// Lines of code. Returns the index of the pressed one.
-pub(in crate::screens) fn show_code<'a>(ui: &mut Ui, lines: impl IntoIterator<Item = CodeLine<'a>>) -> Option<usize> {
+/// Lines that nobody presses.
+pub(in crate::screens) fn show_pseudo_code(ui: &mut Ui, lines: &[String]) {
+    show_code(ui, lines.iter().map(|text| CodeLine { text, printed: None, is_lit: false, action: None }));
+}
+
+/// Lines of code.
+pub(in crate::screens) fn show_code<'a>(ui: &mut Ui, lines: impl IntoIterator<Item = CodeLine<'a>>) -> ShownCode {
     let font = FontId::monospace(SIZE);
     // Letters align to whole pixels, so a letter in a row is wider than alone.
     let ten = ui.fonts(|fonts| fonts.layout_no_wrap("0".repeat(10), font.clone(), Color32::PLACEHOLDER));
     let letter = ten.size().x / 10.0;
-    let mut pressed = None;
+    let mut shown = ShownCode::default();
     Frame::new().fill(ui.colors().well).corner_radius(6.0).inner_margin(8.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -38,20 +49,29 @@ pub(in crate::screens) fn show_code<'a>(ui: &mut Ui, lines: impl IntoIterator<It
         let gutter = if lines.iter().any(|line| line.action.is_some()) { MARK } else { 0.0 };
         let columns = ((ui.available_width() - gutter) / letter) as usize;
         for (index, line) in lines.iter().enumerate() {
-            if show_line(ui, line, &wrapped(line.text, columns), &font, gutter).clicked() {
-                pressed = Some(index);
+            let response = show_line(ui, line, columns, &font, gutter);
+            if response.clicked() {
+                shown.pressed = Some(index);
+            }
+            if line.is_lit {
+                shown.lit = Some(response.rect);
             }
         }
     });
-    pressed
+    shown
 }
 
-fn show_line(ui: &mut Ui, line: &CodeLine, parts: &[String], font: &FontId, gutter: f32) -> Response {
+fn show_line(ui: &mut Ui, line: &CodeLine, columns: usize, font: &FontId, gutter: f32) -> Response {
+    let colors = ui.colors();
+    let mut parts: Vec<_> = wrapped(line.text, columns).into_iter().map(|part| (part, colors.text)).collect();
+    if let Some(printed) = line.printed {
+        let printed = format!("{}→ {printed}", " ".repeat(FURTHER));
+        parts.extend(wrapped(&printed, columns).into_iter().map(|part| (part, colors.accent)));
+    }
     let row = ui.fonts(|fonts| fonts.row_height(font)) + 2.0;
     let size = Vec2::new(ui.available_width(), row * parts.len() as f32);
     let sense = if line.action.is_some() { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let colors = ui.colors();
     let is_pointed = line.action.is_some() && (response.hovered() || response.has_focus());
     if line.is_lit || is_pointed {
         let fill = if line.is_lit { colors.selection } else { colors.hovered };
@@ -61,13 +81,16 @@ fn show_line(ui: &mut Ui, line: &CodeLine, parts: &[String], font: &FontId, gutt
         let place = Pos2::new(rect.min.x + gutter / 2.0 - 1.0, rect.min.y + row / 2.0);
         ui.painter().text(place, Align2::CENTER_CENTER, icon::PLAY, FontId::proportional(10.0), colors.accent);
     }
-    for (index, part) in parts.iter().enumerate() {
+    for (index, (part, color)) in parts.iter().enumerate() {
         let place = Rect::from_min_size(rect.min, size).min + Vec2::new(gutter, row * (index as f32 + 0.5));
-        ui.painter().text(place, Align2::LEFT_CENTER, part, font.clone(), colors.text);
+        ui.painter().text(place, Align2::LEFT_CENTER, part, font.clone(), *color);
     }
+    let name = line.action.as_deref().unwrap_or(line.text.trim());
+    let name = line.printed.map_or_else(|| name.to_owned(), |printed| format!("{name} → {printed}"));
+    let response = response.named(name);
     match &line.action {
-        Some(action) => response.named(action.clone()).on_hover_text(action),
-        None => response.named(line.text.trim().to_owned()),
+        Some(action) => response.on_hover_text(action),
+        None => response,
     }
 }
 

@@ -8,7 +8,7 @@ mod native;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -19,8 +19,37 @@ pub use native::ScriptProgram;
 #[cfg(target_arch = "wasm32")]
 use web as backend;
 
+use crate::base::schedule::AppSystems;
+
 pub(crate) fn plugin(app: &mut App) {
-    app.add_event::<ScriptCommand>().add_event::<ScriptEvent>().add_plugins(backend::plugin);
+    app.add_event::<ScriptCommand>().add_event::<ScriptEvent>().init_resource::<ScriptSources>();
+    app.add_plugins(backend::plugin).add_systems(Update, keep_sources.in_set(AppSystems::Control));
+}
+
+/// The sources of the scripts compiled last, by solver id.
+#[derive(Resource, Debug, Default)]
+pub struct ScriptSources(BTreeMap<String, Arc<str>>);
+
+impl ScriptSources {
+    /// The source of this solver, if it is a script.
+    pub fn of(&self, solver: &str) -> Option<&str> {
+        self.0.get(solver).map(|source| &**source)
+    }
+}
+
+impl FromIterator<(String, String)> for ScriptSources {
+    fn from_iter<I: IntoIterator<Item = (String, String)>>(sources: I) -> Self {
+        ScriptSources(sources.into_iter().map(|(id, source)| (id, source.into())).collect())
+    }
+}
+
+fn keep_sources(mut commands: EventReader<ScriptCommand>, mut sources: ResMut<ScriptSources>) {
+    for command in commands.read() {
+        match command {
+            ScriptCommand::Compile { id, source } => _ = sources.0.insert(id.clone(), source.clone()),
+            ScriptCommand::Remove(id) => _ = sources.0.remove(id),
+        }
+    }
 }
 
 /// Changes which scripts are solvers.

@@ -3,6 +3,7 @@
 
 use std::{
     collections::BTreeMap,
+    fs,
     io::{self, Write},
     path::{Path, PathBuf},
     process::Command,
@@ -119,6 +120,12 @@ impl Scripts {
         // Python can read a clock, so its counts are claims.
         engine.is_script = extension_of(path) != Some(PYTHON);
         Ok((name, Some(engine)))
+    }
+
+    /// The sources of those in JavaScript by engine name, as far as their files are readable.
+    pub(super) fn sources(&self) -> BTreeMap<String, String> {
+        let source = |(path, name): (&PathBuf, &String)| Some((name.clone(), fs::read_to_string(path).ok()?));
+        self.names.iter().filter(|(_, name)| extension_of(name) == Some(JAVASCRIPT)).filter_map(source).collect()
     }
 
     /// The file's name, with a number added if another script has it. It contains a dot, so it never equals a solver's

@@ -8,7 +8,7 @@ use color_walk_api::{
 };
 
 use super::{
-    MAX_LABEL, MAX_NAME, MAX_NUMBER, MAX_VALUES, MAX_WORD,
+    MAX_LABEL, MAX_NAME, MAX_NUMBER, MAX_TEXT, MAX_VALUES,
     words::{Words, color, is_visible, number, score},
 };
 
@@ -17,22 +17,26 @@ use super::{
 pub struct CodeLine {
     /// The label, at most [`MAX_LABEL`] characters without spaces.
     pub label: String,
-    /// At most [`MAX_VALUES`] variables. Their names have at most [`MAX_NAME`] characters without spaces.
+    /// At most [`MAX_VALUES`] variables. Their names have at most [`MAX_NAME`] characters without spaces. Texts have at
+    /// most [`MAX_TEXT`] characters, words with one space between them, and no `"`.
     pub values: Vec<(String, Value)>,
 }
 
 /// The mark of a value that is not there.
 const NONE: &str = "-";
+/// The mark before and after a text.
+const QUOTE: char = '"';
 
 impl CodeLine {
-    /// A line that a solver tells. `None` if the protocol has no room for it. Spaces in a text become `_`.
+    /// A line that a solver tells. `None` if the protocol has no room for it. A long text is cut, and a `"` in it
+    /// becomes a `'`.
     pub fn of(line: &TracedLine) -> Option<Self> {
         let TracedLine { label, values, .. } = line;
         let values = values.iter().map(|(name, value)| {
             let value = match value {
                 Value::Number(number) if number.unsigned_abs() > MAX_NUMBER => Value::Decimal(*number as f64),
                 Value::Decimal(number) if !number.is_finite() => Value::None,
-                Value::Text(text) => Value::Text(text.split_whitespace().collect::<Vec<_>>().join("_")),
+                Value::Text(text) => Value::Text(one_line(text)),
                 Value::None | Value::Number(_) | Value::Decimal(_) | Value::Color(_) => value.clone(),
             };
             (name.clone().into_owned(), value)
@@ -46,7 +50,12 @@ impl CodeLine {
         let label = words.next()?.to_owned();
         let mut values = Vec::new();
         while let Some(name) = words.next() {
-            values.push((name.to_owned(), value(words.next()?)?));
+            let word = words.next()?;
+            let value = match word.strip_prefix(QUOTE) {
+                Some(first) => Value::Text(quoted(first, &mut words)?),
+                None => value(word)?,
+            };
+            values.push((name.to_owned(), value));
         }
         let line = CodeLine { label, values };
         line.has_room().then_some(line)
@@ -55,7 +64,7 @@ impl CodeLine {
     fn has_room(&self) -> bool {
         let fits = |word: &str, most| !word.is_empty() && word.chars().all(is_visible) && word.chars().count() <= most;
         let value_fits = |value: &Value| match value {
-            Value::Text(text) => text.is_empty() || fits(text, MAX_WORD),
+            Value::Text(text) => *text == one_line(text) && text.split(' ').all(|word| word.chars().all(is_visible)),
             Value::None | Value::Number(_) | Value::Decimal(_) | Value::Color(_) => true,
         };
         fits(&self.label, MAX_LABEL)
@@ -64,16 +73,29 @@ impl CodeLine {
     }
 }
 
-/// A value as it is written: `-`, `7`, `-0.5`, `#A`, `"left"`.
+/// Words with one space between them, without `"`.
+fn one_line(text: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(QUOTE, "'");
+    text.chars().take(MAX_TEXT).collect::<String>().trim_end().to_owned()
+}
+
+/// The rest of a text that begins with this word, up to the word that ends with `"`.
+fn quoted(first: &str, words: &mut Words<'_>) -> Option<String> {
+    let mut text = first.to_owned();
+    while !text.ends_with(QUOTE) {
+        text = format!("{text} {}", words.next()?);
+    }
+    text.pop();
+    Some(text)
+}
+
+/// A value that is no text, as it is written: `-`, `7`, `-0.5`, `#A`.
 fn value(word: &str) -> Option<Value> {
     if word == NONE {
         return Some(Value::None);
     }
     if let Some(symbol) = word.strip_prefix('#') {
         return color(symbol, "a colour").ok().map(Value::Color);
-    }
-    if let Some(text) = word.strip_prefix('"') {
-        return text.strip_suffix('"').map(|text| Value::Text(text.to_owned()));
     }
     let digits = word.strip_prefix('-').unwrap_or(word);
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -94,7 +116,7 @@ impl fmt::Display for CodeLine {
                 // Shortest digits that read back the same, with a point or an exponent.
                 Value::Decimal(number) => write!(out, "{number:?}")?,
                 Value::Color(color) => write!(out, "#{}", symbol_of(*color))?,
-                Value::Text(text) => write!(out, "\"{text}\"")?,
+                Value::Text(text) => write!(out, "{QUOTE}{text}{QUOTE}")?,
             }
         }
         Ok(())

@@ -31,7 +31,7 @@ pub const MAX_LOG: usize = 1000;
 /// The most characters in the label of a line of code.
 pub const MAX_LABEL: usize = 64;
 /// The most variables in a line of code.
-pub const MAX_VALUES: usize = 8;
+pub const MAX_VALUES: usize = 48;
 /// The most characters in a variable's name.
 pub const MAX_NAME: usize = 32;
 

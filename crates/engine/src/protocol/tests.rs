@@ -74,7 +74,7 @@ fn code_line() -> impl Strategy<Value = CodeLine> {
         (-most..=most).prop_map(Value::Number),
         any::<f64>().prop_filter("finite", |number| number.is_finite()).prop_map(Value::Decimal),
         (0..MAX_COLORS as Color).prop_map(Value::Color),
-        word("[!-~é]{0,20}").prop_map(Value::Text),
+        word("([!#-~é]{1,9}( [!#-~é]{1,9}){0,3})?").prop_map(Value::Text),
     ];
     let values = prop::collection::vec((word("[!-~é]{1,32}"), value), 0..=MAX_VALUES);
     (word("[!-~é]{1,64}"), values).prop_map(|(label, values)| CodeLine { label, values })
@@ -232,7 +232,17 @@ fn a_line_of_code_that_is_malformed_or_too_long_is_left_out() {
     assert_eq!((take.label.as_str(), &take.values[..]), ("take", &values[..]));
     let long = |length| "a".repeat(length);
     assert!(line(&format!("at 1 {} {} 1", long(64), long(32))).is_some());
-    assert!(line(&format!("at 1 take{}", " a 1".repeat(8))).is_some());
+    assert!(line(&format!("at 1 take{}", " a 1".repeat(48))).is_some());
+    let texts = line("at 1 take log \"a  long, text\" empty \"\" next 1").unwrap();
+    let values = [
+        (text("log"), Value::Text(text("a long, text"))),
+        (text("empty"), Value::Text(text(""))),
+        (text("next"), Value::Number(1)),
+    ];
+    assert_eq!(texts.values, values);
+    let told =
+        TracedLine { label: "2".into(), values: vec![("log".into(), "say \"hi\"\n there".into())], tree_events: 0 };
+    assert_eq!(CodeLine::of(&told).unwrap().to_string(), "2 log \"say 'hi' there\"");
     for wrong in [
         text("at 1"),
         text("at 1 take queue"),
@@ -243,8 +253,9 @@ fn a_line_of_code_that_is_malformed_or_too_long_is_left_out() {
         text("at 1 take \u{202e} 1"),
         format!("at 1 {}", long(65)),
         format!("at 1 take {} 1", long(33)),
-        format!("at 1 take side \"{}\"", long(65)),
-        format!("at 1 take{}", " a 1".repeat(9)),
+        format!("at 1 take side \"{}\"", long(301)),
+        text("at 1 take side \"a\"b\""),
+        format!("at 1 take{}", " a 1".repeat(49)),
     ] {
         assert_eq!(line(&wrong), None, "{wrong}");
     }
@@ -255,7 +266,7 @@ fn a_line_of_code_that_is_malformed_or_too_long_is_left_out() {
         tree_events: 0,
     };
     let sent = |name, value| CodeLine::of(&told(name, value)).map(|line| line.to_string());
-    assert_eq!(sent("side", Value::from(" far  left")).as_deref(), Some("take side \"far_left\""));
+    assert_eq!(sent("side", Value::from(" far  left")).as_deref(), Some("take side \"far left\""));
     assert_eq!(sent("best", Value::Decimal(f64::INFINITY)).as_deref(), Some("take best -"));
     assert_eq!(sent("far left", Value::None), None);
 }

@@ -3,9 +3,12 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
-use color_walk_api::solver::{MAX_TREE, Trace, TracedLine, TreeEvent, Value};
+use color_walk_api::{
+    board::{Color, color_of},
+    solver::{MAX_TREE, Trace, TracedLine, TreeEvent, Value},
+};
 
 use crate::search_tree::SearchTree;
 
@@ -13,6 +16,9 @@ use crate::search_tree::SearchTree;
 const MOST_WAITING: usize = 512;
 /// The most changes of the tree that wait for their line. Of more, the first ones count as shown.
 const MOST_EVENTS: usize = 16 * MAX_TREE;
+
+/// The variable whose text stands beside its line, as what a line prints.
+const LOG: &str = "log";
 
 /// A variable of the code.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,11 +37,26 @@ pub struct CodeTrace {
     waiting: VecDeque<TracedLine>,
     current: Option<TracedLine>,
     variables: Vec<Variable>,
+    /// The lines shown so far by label, each with what it has printed last.
+    shown: BTreeMap<String, Option<String>>,
     tree: SearchTree,
     /// Changes that the tree has not seen.
     tree_events: VecDeque<TreeEvent>,
     /// Changes that the tree has seen.
     applied: u64,
+}
+
+impl Variable {
+    /// The colour whose score this is: a name of one digit or capital letter is a colour's symbol.
+    pub fn scored_color(&self) -> Option<Color> {
+        scored_color(&self.name)
+    }
+}
+
+fn scored_color(name: &str) -> Option<Color> {
+    let mut letters = name.chars();
+    let symbol = letters.next().filter(|letter| !letter.is_ascii_lowercase() && letters.next().is_none())?;
+    color_of(symbol)
 }
 
 impl CodeTrace {
@@ -62,7 +83,18 @@ impl CodeTrace {
         };
         self.grow(line.tree_events);
         self.variables.iter_mut().for_each(|variable| variable.is_changed = false);
+        // Scores belong to one position, so new ones replace all earlier ones.
+        if line.values.iter().any(|(name, _)| scored_color(name).is_some()) {
+            self.variables.retain(|variable| {
+                variable.scored_color().is_none() || line.values.iter().any(|(name, _)| **name == variable.name)
+            });
+        }
+        let printed = self.shown.entry(line.label.clone().into_owned()).or_default();
         for (name, value) in &line.values {
+            if let (LOG, Value::Text(text)) = (&**name, value) {
+                *printed = Some(text.clone());
+                continue;
+            }
             match self.variables.iter_mut().find(|variable| variable.name == **name) {
                 Some(variable) => {
                     variable.is_changed = variable.value != *value;
@@ -117,6 +149,17 @@ impl CodeTrace {
     /// True once a line was shown.
     pub fn has_lines(&self) -> bool {
         self.current.is_some()
+    }
+
+    /// True if a line with this label was shown.
+    pub fn was_shown(&self, label: &str) -> bool {
+        self.shown.contains_key(label)
+    }
+
+    /// What the line with this label has printed last: its text in the variable `log`, which is not among the
+    /// [`variables`](Self::variables).
+    pub fn printed(&self, label: &str) -> Option<&str> {
+        self.shown.get(label)?.as_deref()
     }
 
     /// The variables, in the order in which they appeared.

@@ -43,6 +43,39 @@ fn lines_values_and_tree_go_together() {
 }
 
 #[test]
+fn what_a_line_prints_stands_beside_it() {
+    let (mut tracer, mut code) = (Tracer::default(), CodeTrace::default());
+    code.receive(traced(&mut tracer, |tracer| {
+        tracer.line("2", [("log", Value::from("move 0"))]);
+        tracer.line("1", [("moves", Value::Number(1))]);
+        tracer.line("2", [("log", Value::from("move 1"))]);
+    }));
+    assert!(code.next_line() && code.next_line());
+    assert_eq!((code.printed("2"), code.printed("1"), code.printed("3")), (Some("move 0"), None, None));
+    assert_eq!(["1", "2", "3"].map(|label| code.was_shown(label)), [true, true, false]);
+    code.show_all();
+    assert_eq!((code.printed("2"), code.variables().len()), (Some("move 1"), 1));
+}
+
+#[test]
+fn scores_are_those_of_one_position() {
+    let (mut tracer, mut code) = (Tracer::default(), CodeTrace::default());
+    code.receive(traced(&mut tracer, |tracer| {
+        tracer.line("1", [("moves", Value::Number(0)), ("0", Value::Number(3)), ("B", Value::Number(1))]);
+        tracer.line("1", [("moves", Value::Number(1))]);
+        tracer.line("1", [("0", Value::Number(3)), ("2", Value::Decimal(0.5)), ("b", Value::None)]);
+    }));
+    let shown = |code: &mut CodeTrace| {
+        assert!(code.next_line());
+        let scores = code.variables().iter().map(|one| (one.scored_color(), one.is_changed));
+        scores.collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&mut code), [(None, true), (Some(0), true), (Some(11), true)]);
+    assert_eq!(shown(&mut code), [(None, true), (Some(0), false), (Some(11), false)]);
+    assert_eq!(shown(&mut code), [(None, false), (Some(0), false), (Some(2), true), (None, true)]);
+}
+
+#[test]
 fn lines_that_nobody_steps_through_do_not_pile_up() {
     let (mut tracer, mut code) = (Tracer::default(), CodeTrace::default());
     for count in 0..20_000_u32 {

@@ -15,6 +15,7 @@ use crate::{
     languages::{Cards, words::Words},
     race::{Clock, Explanations, Inspection, Lane, LaneCode, LaneRunner, board::LanePlayback},
     scene::Spotlight,
+    search::scripts::ScriptSources,
 };
 
 pub(in crate::screens) use line_map::show_line_map as show_line;
@@ -69,7 +70,7 @@ fn announce_explanation(
 /// Reads out the lit line of code when the person asks for it.
 fn announce_line(
     words: Words,
-    cards: Res<Cards>,
+    (cards, sources): (Res<Cards>, Res<ScriptSources>),
     mut inspection: ResMut<Inspection>,
     lanes: Query<(&Lane, &LaneCode)>,
     mut spoken: EventWriter<SpokenEvent>,
@@ -78,22 +79,31 @@ fn announce_line(
         return;
     }
     let lane = lanes.iter().find(|(lane, _)| Some(lane.index) == inspection.lane());
-    let line = lane.and_then(|(lane, code)| spoken_line(&words, &cards, lane, code));
+    let line = lane.and_then(|(lane, code)| spoken_line(&words, &cards, &sources, lane, code));
     spoken.write(SpokenEvent(line.unwrap_or_else(|| words.get("inside-code-no-line"))));
 }
 
 /// The lit line with its variables.
-fn spoken_line(words: &Words, cards: &Cards, lane: &Lane, code: &LaneCode) -> Option<String> {
+fn spoken_line(words: &Words, cards: &Cards, sources: &ScriptSources, lane: &Lane, code: &LaneCode) -> Option<String> {
     let LaneRunner::Solver(spec) = &lane.runner else { return None };
-    let card = cards.of(&spec.info().id)?;
-    let pseudo_code = code::Code::of(card, words.tag());
-    let line = pseudo_code.current(code.trace())?;
-    let line = message!(words, "inside-code-spoken", line);
-    let values = code.trace().variables();
-    let values = values
-        .iter()
-        .map(|variable| format!("{} {}", words.variable(&variable.name), code::value_text(words, &variable.value)));
-    Some(std::iter::once(line).chain(values).collect::<Vec<_>>().join(". "))
+    let (lines, trace) = (code_of(words, cards, sources, &spec.info().id)?, code.trace());
+    let line = message!(words, "inside-code-spoken", line = lines.current(trace)?);
+    let printed = trace.current().and_then(|line| trace.printed(&line.label)).map(str::to_owned);
+    let values = trace.variables().iter().map(|variable| {
+        format!("{} {}", code::variable_name(words, variable), code::value_text(words, &variable.value))
+    });
+    Some([line].into_iter().chain(printed).chain(values).collect::<Vec<_>>().join(". "))
+}
+
+/// The code of the solver with this id, unless it tells no lines.
+fn code_of<'a>(words: &Words, cards: &'a Cards, sources: &ScriptSources, solver: &str) -> Option<code::Code<'a>> {
+    match sources.of(solver) {
+        Some(source) => Some(code::Code::of_script(source)),
+        None => {
+            let card = cards.of(solver).filter(|card| !card.labels.is_empty())?;
+            Some(code::Code::of(card, words.tag()))
+        }
+    }
 }
 
 /// Names the explained move.

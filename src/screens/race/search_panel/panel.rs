@@ -10,8 +10,8 @@ use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
 
 use super::{
-    code::{Code, show_variables},
-    figures, heading, tiles,
+    code::show_variables,
+    code_of, figures, heading, tiles,
     tree::{Pointed, PointedPosition, show_tree},
 };
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
     },
     scene::Palettes,
     screens::{OpenPanels, explanation},
-    search::Thinking,
+    search::{Thinking, scripts::ScriptSources},
     ui::{
         self as kit, ActionButton, Named, SPACE, Themed, WindowClass, card, fitting_name, icon, note, part, quiet,
         semibold, tabs, tool,
@@ -67,6 +67,7 @@ pub(in crate::screens::race) struct SearchPanel<'w, 's> {
     clock: Res<'w, Clock>,
     lanes: Query<'w, 's, SearchLane>,
     cards: Res<'w, Cards>,
+    sources: Res<'w, ScriptSources>,
     part: ResMut<'w, PanelPart>,
     pointed: ResMut<'w, PointedPosition>,
     run_to: EventWriter<'w, RunToLine>,
@@ -195,11 +196,11 @@ impl SearchPanel<'_, '_> {
     ) -> (Option<Pointed>, Option<String>) {
         let (words, trace) = (&self.words, code.trace());
         let LaneRunner::Solver(spec) = &lane.runner else { return (None, None) };
-        let Some(card_of_solver) = self.cards.of(&spec.info().id).filter(|card| !card.labels.is_empty()) else {
+        let Some(lines) = code_of(words, &self.cards, &self.sources, &spec.info().id) else {
             quiet(ui, words.get("inside-no-code"));
             return (None, None);
         };
-        let line = Code::of(card_of_solver, words.tag()).show(ui, words, trace);
+        let line = lines.show(ui, words, trace);
         ui.add_space(SPACE[0]);
         if trace.has_lines() {
             card(ui, |ui| {
