@@ -1,12 +1,11 @@
 // Continues from the cheapest position it knows: a move costs
-// `scale`, and each absorbed cell gives one back. With the
-// same queue it plays as the built-in solver `dijkstra` does,
-// whose queue is 250,000.
+// `scale`, and each absorbed cell gives one back. It plays as
+// the built-in solver `dijkstra` does.
 export const name = "Dijkstra";
 export const about = "Expands the position of the least cost: scale × moves - absorbed cells.";
 export const params = {
   scale: { min: 0, max: 1000, value: 25, about: "Cost of a move (cells)" },
-  queue: { min: 1, max: 250000, value: 50000, about: "Queue (positions)" },
+  queue: { min: 1, max: 250000, value: 250000, about: "Queue (positions)" },
 };
 
 export function solve(start) {

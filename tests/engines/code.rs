@@ -57,7 +57,7 @@ fn a_malformed_line_of_code_is_left_out_and_loses_nothing() {
     let moves: String = walk.iter().map(ToString::to_string).collect();
     let folder = tempfile::tempdir().unwrap();
     let engine = folder.path().join("engine.sh");
-    let (many, long) = (" a 1".repeat(9), "a".repeat(65));
+    let (many, long) = (" a 1".repeat(49), "a".repeat(65));
     let script = format!(
         "while read -r command task rest; do
             case $command in

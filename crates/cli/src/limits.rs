@@ -88,6 +88,7 @@ impl LimitArguments {
         EngineLimits {
             time: find(&self.engine_time, engine).unwrap_or(default.time),
             script_time: own_time.unwrap_or(default.script_time),
+            script_memory: find(&self.engine_memory, engine).map(|mib| mib << 20),
             memory: find(&self.engine_memory, engine).map_or(default.memory, |mib| mib << 20),
             nodes: find(&self.engine_nodes, engine).or(default.nodes),
             grace: find(&self.grace, engine).map_or(default.grace, Duration::from_millis),

@@ -12,7 +12,7 @@ use color_walk_assets::load_cards;
 use color_walk_engines::ReadEngines;
 use color_walk_solvers as solvers;
 
-use super::{Failure, engines::NamedEngines, failure::note};
+use super::{Failure, engines::NamedEngines, failure::note, scripts};
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -22,6 +22,9 @@ pub(super) struct Arguments {
     /// badly
     #[arg(long)]
     card: bool,
+    /// Plays the script on this board, and shows the steps of each function, its memory and its positions
+    #[arg(long, value_name = "BOARD", requires = "id", conflicts_with = "card")]
+    profile: Option<String>,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -39,6 +42,14 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if let (Some(board), Some(id)) = (&arguments.profile, &arguments.id) {
+        let is_json = match arguments.format {
+            Format::Text => false,
+            Format::Json => true,
+            Format::Md => return Err(Failure::wrong("`--profile` has no format `md`; choose `text` or `json`")),
+        };
+        return scripts::profile(id, board, is_json, &mut io::stdout().lock());
+    }
     let registry = solvers::registry();
     let infos: Vec<SolverInfo> = match &arguments.id {
         Some(id) => vec![NamedEngines::none()?.entrant(id)?.spec.info().clone()],

@@ -3,6 +3,10 @@
 //! The place is the last one that the interpreter passed: the member that it calls, or one in the call's arguments. So
 //! more than one call may be at fault.
 
+use color_walk_api::text::nearest;
+
+use crate::kit;
+
 /// Words before a bracket that is no call.
 const NO_CALLS: [&str; 8] = ["if", "for", "while", "switch", "catch", "return", "function", "of"];
 
@@ -40,10 +44,19 @@ pub(crate) fn not_a_function(source: &str, line: u32, column: u32) -> Option<Str
             names.push(name);
         }
     }
+    let near = names.iter().find_map(|name| near(name)).map_or_else(String::new, |near| format!("; {near}"));
     let last = |name: &String| name.rsplit('.').next().is_some_and(|member| CALLERS.contains(&member));
     let end = if names.iter().any(last) { ", or is not given one" } else { "" };
     let names: Vec<String> = names.into_iter().rev().map(|name| format!("`{name}`")).collect();
-    (!names.is_empty()).then(|| format!("{} is not a function{end}", names.join(" or ")))
+    (!names.is_empty()).then(|| format!("{} is not a function{end}{near}", names.join(" or ")))
+}
+
+/// The kit's names that are near.
+fn near(name: &str) -> Option<String> {
+    let (object, member) = name.rsplit_once('.').unwrap_or(("", name));
+    let known = if object.is_empty() { &kit::GLOBALS[..] } else { &kit::MEMBERS };
+    let near = nearest(member, known.iter().copied()).filter(|near| *near != member)?;
+    Some(format!("did you mean `{near}`?"))
 }
 
 /// The call at this place, and the calls of which it is an argument.
@@ -144,7 +157,7 @@ mod tests {
     #[test]
     fn the_call_is_named() {
         for (marked, sentence) in [
-            ("return position.^colours()[0];", "`position.colours` is not a function"),
+            ("return position.^colours()[0];", "`position.colours` is not a function; did you mean `colors`?"),
             ("let x; return ^x();", "`x` is not a function"),
             ("return new ^position.Foo(1);", "`position.Foo` is not a function"),
             ("return position.colors().^frist(7)(8);", "`position.colors().frist` is not a function"),

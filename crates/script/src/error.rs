@@ -12,7 +12,7 @@ use thiserror::Error;
 /// assert!(error.to_string().starts_with("line 2, column "));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Error)]
-#[error("{}{sentence}", place(*.line, *.column))]
+#[error("{}{sentence}{}", place(*.line, *.column), called(.calls))]
 pub struct ScriptError {
     /// The script's line, from 1, if known.
     pub line: Option<u32>,
@@ -20,6 +20,9 @@ pub struct ScriptError {
     pub column: Option<u32>,
     /// The fault, as a sentence without its full stop.
     pub sentence: String,
+    /// The script's functions that ran, the innermost first, each with the line of its call or of the fault. Empty if
+    /// only one ran.
+    pub calls: Vec<(String, u32)>,
 }
 
 impl ScriptError {
@@ -41,6 +44,15 @@ fn place(line: Option<u32>, column: Option<u32>) -> String {
         (Some(line), None) => format!("line {line}: "),
         (None, _) => String::new(),
     }
+}
+
+/// The calls that led to the fault.
+fn called(calls: &[(String, u32)]) -> String {
+    let Some(((inner, _), callers)) = calls.split_first().filter(|(_, callers)| !callers.is_empty()) else {
+        return String::new();
+    };
+    let callers: Vec<_> = callers.iter().map(|(name, line)| format!("`{name}` (line {line})")).collect();
+    format!(" (in `{inner}`, called by {})", callers.join(", by "))
 }
 
 /// True for the message of the interpreter's stack overflow.

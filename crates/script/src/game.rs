@@ -14,7 +14,7 @@ use crate::{
     interpreter::{Failure, Interpreter, StoredFunction, described, line_of},
     kit::{Position, Table},
     limits::{Meter, Remote, Stop},
-    params::{self, SEED},
+    params::{self, MEMORY, SEED},
     record,
     script::{Script, ScriptKind},
 };
@@ -93,14 +93,20 @@ impl Game {
     }
 
     pub(crate) fn watched(script: &Script, problem: &Problem, remote: Arc<Remote>) -> Result<Self, GameEnd> {
-        let meter = Meter::new(script.limits(), problem.nodes, remote);
-        let seed = problem.params.iter().find(|&(key, _)| key == SEED).map_or(0, |(_, seed)| seed);
+        let given = |wanted: &str| problem.params.iter().find(|&(key, _)| key == wanted).map(|(_, value)| value);
+        let mut limits = script.limits();
+        // A script may call something else its memory.
+        if !script.params().iter().any(|param| param.key == MEMORY) {
+            limits.bytes = given(MEMORY).unwrap_or(limits.bytes);
+        }
+        let meter = Meter::new(limits, problem.nodes, remote);
+        let seed = given(SEED).unwrap_or_default();
         let started = Interpreter::new(script.source(), seed, meter.clone());
         let interpreter = started.map_err(|error| ended(&meter, error))?;
         let kind = script.kind();
         let begun = interpreter.with(|ctx, _| {
             let exports = interpreter.exports(ctx).catch(ctx)?;
-            params::fill(ctx, &exports, &problem.params)?;
+            params::fill(ctx, &exports, &problem.params, &interpreter.seal(ctx).catch(ctx)?)?;
             let function: Function<'_> = exports.get(kind.word()).catch(ctx)?;
             Ok((line_of(&function), Persistent::save(ctx, function)))
         });
@@ -186,9 +192,9 @@ impl Game {
         self.table.meter.profile().functions()
     }
 
-    /// Memory held, in bytes of a 64-bit machine.
+    /// The most memory held so far, in bytes of a 64-bit machine.
     pub fn bytes(&self) -> u64 {
-        self.table.meter.held()
+        self.table.meter.peak()
     }
 
     /// Takes the lines logged since the last call.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use color_walk_api::text::nearest;
 use rquickjs::{
     CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object, Persistent, Runtime, Value, context::intrinsic,
 };
@@ -13,6 +14,7 @@ use crate::{
     limits::{Meter, Stop},
     math,
     memory::CountedMemory,
+    params,
     profile::Profile,
     stack::{self, NAME, Running, place},
 };
@@ -42,6 +44,7 @@ pub(crate) type StoredFunction = Persistent<Function<'static>>;
 pub(crate) struct Interpreter {
     // Dropped before the runtime.
     exports: Option<Persistent<Object<'static>>>,
+    seal: Option<StoredFunction>,
     context: Context,
     _runtime: Runtime,
     meter: Rc<Meter>,
@@ -63,10 +66,12 @@ impl Interpreter {
         #[allow(unsafe_code)]
         let function = move || stack::function(&unsafe { running.stack() });
         runtime.set_interrupt_handler(Some(Box::new(move || ticking.tick(&function))));
-        let mut interpreter = Interpreter { exports: None, context, _runtime: runtime, meter, source: source.into() };
-        let exports = interpreter.with(|ctx, meter| {
+        let mut interpreter =
+            Interpreter { exports: None, seal: None, context, _runtime: runtime, meter, source: source.into() };
+        let (exports, seal) = interpreter.with(|ctx, meter| {
             math::install(ctx).catch(ctx)?;
             kit::install(ctx, meter, seed).catch(ctx)?;
+            let seal = Persistent::save(ctx, params::seal(ctx).catch(ctx)?);
             ctx.eval::<(), _>(include_str!("prelude.js")).catch(ctx)?;
             // The steps until here are not the script's.
             *meter.profile() = Profile::default();
@@ -77,9 +82,9 @@ impl Interpreter {
                 None => return Err(ScriptError::new("`await` has nothing to wait for in a script").into()),
             }
             let exports = module.namespace().catch(ctx)?;
-            Ok(Persistent::save(ctx, exports))
+            Ok((Persistent::save(ctx, exports), seal))
         })?;
-        interpreter.exports = Some(exports);
+        (interpreter.exports, interpreter.seal) = (Some(exports), Some(seal));
         Ok(interpreter)
     }
 
@@ -96,8 +101,8 @@ impl Interpreter {
             match (self.meter.stopped(), done) {
                 (None, done) => done,
                 (Some(stop), done) => {
-                    let line = done.err().and_then(|error| error.line);
-                    Err(ScriptError::new(stop.sentence()).at(line))
+                    let thrown = done.err().unwrap_or_default();
+                    Err(ScriptError { sentence: stop.sentence(), ..thrown })
                 }
             }
         })
@@ -112,6 +117,11 @@ impl Interpreter {
             }
             _ => error,
         }
+    }
+
+    /// The function that seals parameters.
+    pub fn seal<'js>(&self, ctx: &Ctx<'js>) -> rquickjs::Result<Function<'js>> {
+        self.seal.clone().expect("the script has been run").restore(ctx)
     }
 
     /// The script's exports.
@@ -151,14 +161,15 @@ impl Failure<'_> {
             Failure::Wrong(error) => error,
             Failure::Thrown(CaughtError::Exception(exception)) => {
                 let message = exception.message().unwrap_or_default();
-                let (line, column) = exception.stack().as_deref().map_or((None, None), place);
+                let stack = exception.stack().unwrap_or_default();
+                let (line, column) = place(&stack);
                 let name = exception.as_object().get::<_, String>("name").unwrap_or_default();
                 let sentence = match (&*name, &*message) {
                     ("", "") => "the script threw an error without a message".to_owned(),
                     (name, "") => format!("the script threw {name} without a message"),
                     (_, message) => with_remedy(message),
                 };
-                ScriptError { line, column, sentence: short(&sentence) }
+                ScriptError { line, column, sentence: short(&sentence), calls: stack::calls(&stack) }
             }
             Failure::Thrown(CaughtError::Value(value)) => {
                 ScriptError::new(format!("the script threw {}, which is no Error", described(&value)))
@@ -170,12 +181,18 @@ impl Failure<'_> {
 
 /// A message. If it is about a name that scripts lack, it also says what to write.
 fn with_remedy(message: &str) -> String {
-    let remedy = match message.strip_suffix(" is not defined").map(|name| name.trim_matches('\'')) {
+    if message == "no setter for property" {
+        return "positions never change; `play` gives another one".to_owned();
+    }
+    let name = message.strip_suffix(" is not defined").map(|name| name.trim_matches('\''));
+    let near = |name: &str| nearest(name, kit::GLOBALS).map(|near| format!("did you mean `{near}`?"));
+    let remedy = match name {
         Some("console") => "a script has no console; write log(…)",
         Some("JSON") => "a script has no JSON; log(…) shows objects",
         Some("Date" | "performance") => "a script has no clock; count positions",
         Some("Promise" | "setTimeout" | "queueMicrotask") => "a script cannot wait",
         Some("fetch" | "require" | "process" | "XMLHttpRequest") => "a script has no files and no network",
+        Some(name) if let Some(near) = near(name) => return format!("{message}; {near}"),
         _ => return message.to_owned(),
     };
     format!("{message}; {remedy}")

@@ -25,7 +25,7 @@ const LAST_BYTES: u64 = 1 << 20;
 /// use color_walk_script::ScriptLimits;
 ///
 /// let limits = ScriptLimits::default();
-/// assert_eq!(limits.bytes, 64 << 20);
+/// assert_eq!(limits.bytes, 256 << 20);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptLimits {
@@ -41,7 +41,7 @@ pub struct ScriptLimits {
 
 impl Default for ScriptLimits {
     fn default() -> Self {
-        ScriptLimits { steps: 200_000_000, bytes: 64 << 20, depth: 100, log_lines: 1_000 }
+        ScriptLimits { steps: 200_000_000, bytes: 256 << 20, depth: 100, log_lines: 1_000 }
     }
 }
 
@@ -108,6 +108,7 @@ pub(crate) struct Meter {
     node_limit: Cell<u64>,
     steps: Cell<u64>,
     bytes: Cell<u64>,
+    peak: Cell<u64>,
     stop: Cell<Option<Stop>>,
     remote: Arc<Remote>,
     logged: Cell<usize>,
@@ -121,6 +122,7 @@ impl Meter {
             node_limit: Cell::new(node_limit),
             steps: Cell::new(0),
             bytes: Cell::new(0),
+            peak: Cell::new(0),
             stop: Cell::new(None),
             remote,
             logged: Cell::new(0),
@@ -206,6 +208,7 @@ impl Meter {
             return false;
         }
         self.bytes.set(held);
+        self.peak.set(self.peak.get().max(held));
         true
     }
 
@@ -214,9 +217,9 @@ impl Meter {
         self.bytes.set(self.bytes.get().saturating_sub(bytes));
     }
 
-    /// Memory held, in bytes.
-    pub fn held(&self) -> u64 {
-        self.bytes.get()
+    /// The most memory held so far, in bytes.
+    pub fn peak(&self) -> u64 {
+        self.peak.get()
     }
 
     /// True if the log has room for another line.

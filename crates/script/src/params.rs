@@ -1,7 +1,9 @@
 //! The parameters that a script declares, and the values that it reads.
 
-use color_walk_api::solver::Params;
-use rquickjs::{CatchResultExt, Ctx, Object, Value};
+use std::ops::RangeInclusive;
+
+use color_walk_api::{solver::Params, text::nearest};
+use rquickjs::{CatchResultExt, Ctx, Exception, Function, Object, Value};
 
 use crate::{
     error::ScriptError,
@@ -25,6 +27,11 @@ pub struct ScriptParam {
 
 /// The parameter that seeds `random`. A script that uses `random` has it, declared or not.
 pub(crate) const SEED: &str = "seed";
+
+/// The parameter that limits the memory, in bytes. Every script has it, declared or not.
+pub(crate) const MEMORY: &str = "memory";
+/// The least and the greatest limit of memory, in bytes.
+pub(crate) const MEMORY_RANGE: RangeInclusive<u64> = 16 << 20..=1 << 40;
 
 /// JavaScript's greatest safe integer.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
@@ -112,18 +119,40 @@ pub(crate) fn text<'js>(
     Ok(Some(text.trim().to_owned()))
 }
 
-/// Writes the values into the script's `params`, so that it reads `params.depth`.
-pub(crate) fn fill<'js>(ctx: &Ctx<'js>, exports: &Object<'js>, params: &Params) -> Result<(), Failure<'js>> {
+/// Writes the values into the script's `params`, so that it reads `params.depth`, and seals them by a function from
+/// [`seal`].
+pub(crate) fn fill<'js>(
+    ctx: &Ctx<'js>,
+    exports: &Object<'js>,
+    params: &Params,
+    seal: &Function<'js>,
+) -> Result<(), Failure<'js>> {
     let object: Value<'js> = exports.get("params").catch(ctx)?;
     let Some(object) = object.as_object() else { return Ok(()) };
     for (key, value) in params.iter() {
-        // The seed need not be declared.
+        // Seed and memory need not be declared.
         if object.contains_key(key).catch(ctx)? {
             object.set(key, value as f64).catch(ctx)?;
         }
     }
-    let kind: Object<'js> = ctx.globals().get("Object").catch(ctx)?;
-    let freeze: rquickjs::Function<'js> = kind.get("freeze").catch(ctx)?;
-    freeze.call::<_, Value<'js>>((object.clone(),)).catch(ctx)?;
+    seal.call::<_, Value<'js>>((object.clone(),)).catch(ctx)?;
     Ok(())
+}
+
+/// A function that freezes parameters and lets them refuse a name that is none of them. Made before the script
+/// can change `Proxy`.
+pub(crate) fn seal<'js>(ctx: &Ctx<'js>) -> rquickjs::Result<Function<'js>> {
+    let missing = |ctx: Ctx<'js>, name: String, names: Vec<String>| -> rquickjs::Result<()> {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let known = match (nearest(&name, names.iter().copied()), &names[..]) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, []) => "the script declares none".to_owned(),
+            (None, names) => format!("it has {}", names.join(", ")),
+        };
+        Err(Exception::throw_reference(&ctx, &format!("`params` has no `{name}`; {known}")))
+    };
+    let globals = ctx.globals();
+    let (proxy, object): (Value<'js>, Value<'js>) = (globals.get("Proxy")?, globals.get("Object")?);
+    let make: Function<'js> = ctx.eval(include_str!("params.js"))?;
+    make.call((proxy, object, Function::new(ctx.clone(), missing)?))
 }

@@ -14,7 +14,7 @@ use color_walk_api::{
 use crate::{
     game::{Answer, GameEnd},
     host::{Host, Reply},
-    params::{SEED, ScriptParam},
+    params::{MEMORY, MEMORY_RANGE, SEED, ScriptParam},
     script::Script,
 };
 
@@ -41,7 +41,7 @@ struct ScriptSolver {
 }
 
 impl Script {
-    /// The default parameters, with a seed if the script uses `random`.
+    /// The default parameters, with the memory, and with a seed if the script uses `random`.
     pub fn default_params(&self) -> Params {
         Params::defaults(&self.solver_info("script").params)
     }
@@ -80,9 +80,14 @@ impl Script {
         for ScriptParam { key, about, value, min, max } in self.params().to_vec() {
             info = info.param(key, about, value, min, max).in_title();
         }
-        let has_seed = self.params().iter().any(|param| param.key == SEED);
-        if !has_seed && self.source().contains("random") {
+        let declares = |key: &str| self.params().iter().any(|param| param.key == key);
+        if !declares(SEED) && self.source().contains("random") {
             info = info.param(SEED, "Seed", 1, 0, u64::from(u32::MAX));
+        }
+        if !declares(MEMORY) {
+            let bytes = self.limits().bytes;
+            let least = bytes.min(*MEMORY_RANGE.start());
+            info = info.param(MEMORY, "Limit of memory (bytes)", bytes, least, *MEMORY_RANGE.end());
         }
         info
     }

@@ -90,7 +90,12 @@ fn at(letters: &[char], place: usize, sentence: &str) -> ScriptError {
     let before = &letters[..place];
     let line = before.iter().filter(|&&letter| letter == '\n').count() + 1;
     let column = before.iter().rev().take_while(|&&letter| letter != '\n').count() + 1;
-    ScriptError { line: Some(line as u32), column: Some(column as u32), sentence: sentence.to_owned() }
+    ScriptError {
+        line: Some(line as u32),
+        column: Some(column as u32),
+        sentence: sentence.to_owned(),
+        ..ScriptError::default()
+    }
 }
 
 #[cfg(test)]

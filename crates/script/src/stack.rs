@@ -31,13 +31,28 @@ pub(crate) fn place(stack: &str) -> (Option<u32>, Option<u32>) {
     (numbers.next().flatten(), numbers.next().flatten())
 }
 
+/// The most calls of an error.
+const MAX_CALLS: usize = 6;
+
+/// The script's functions in a stack trace, the innermost first, with their lines.
+pub(crate) fn calls(stack: &str) -> Vec<(String, u32)> {
+    let call = |line: &str| {
+        let (name, at) = line.trim_start().strip_prefix("at ")?.rsplit_once(" (")?;
+        let (line, _) = place(at);
+        Some((shown(name), line?))
+    };
+    stack.lines().filter_map(call).take(MAX_CALLS).collect()
+}
+
+fn shown(name: &str) -> String {
+    name.chars().take(MAX_NAME).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
 /// The script's innermost function with a name. `None` at its top level.
 pub(crate) fn function(stack: &str) -> Option<String> {
     let entries = stack.lines().filter_map(|line| line.trim_start().strip_prefix("at ")?.rsplit_once(" ("));
     let mut named = entries.filter(|&(name, place)| place != "native)" && name != "<anonymous>");
-    named.next().map(|(name, _)| {
-        name.chars().take(MAX_NAME).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
-    })
+    named.next().map(|(name, _)| shown(name))
 }
 
 /// A context, for whom the interpreter calls without one.

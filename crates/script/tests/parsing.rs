@@ -18,11 +18,12 @@ fn a_script_says_what_it_is_called_and_what_its_sliders_are() {
     let info = script.solver_info("mine");
     let told: Vec<_> = info.params.iter().map(|p| (&*p.key, &*p.label, p.default, p.min, p.max)).collect();
     let seed = ("seed", "Seed", 1, 0, u64::from(u32::MAX));
-    assert_eq!(told, [("depth", "Depth (moves)", 3, 1, 6), ("w", "w", 9, 0, 9), seed]);
+    let memory = ("memory", "Limit of memory (bytes)", 256 << 20, 16 << 20, 1 << 40);
+    assert_eq!(told, [("depth", "Depth (moves)", 3, 1, 6), ("w", "w", 9, 0, 9), seed, memory]);
     assert_eq!(info.plugin, "");
     let plain = Script::parse("export const choose = () => 0;").unwrap();
     assert_eq!((plain.name(), plain.params().len()), ("A script", 0));
-    assert!(plain.solver_info("plain").params.is_empty());
+    assert_eq!(plain.solver_info("plain").params.len(), 1);
     Script::parse("\u{feff}export const choose = () => 0;").unwrap();
 }
 

@@ -9,6 +9,6 @@
 /// assert_eq!(nearest("walk", ["greedy", "dijkstra"]), None);
 /// ```
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let distance = |known: &str| strsim::levenshtein(name, known);
+    let distance = |known: &str| strsim::osa_distance(name, known);
     known.into_iter().min_by_key(|known| distance(known)).filter(|near| distance(near) <= near.len() / 3)
 }

@@ -1,6 +1,8 @@
 //! Scripts in lists of solvers: `./mine.js`, `./mine.js:depth=3` and `./mine.py`. A script runs as an engine of this
 //! program, so the engine guard ends whatever the interpreter's own limits miss.
 
+mod profile;
+
 use std::{
     collections::BTreeMap,
     fs,
@@ -17,6 +19,8 @@ use color_walk_files as files;
 use color_walk_script::{MAX_SOURCE, Script};
 
 use super::Failure;
+
+pub(super) use profile::run as profile;
 
 /// The file extensions of scripts.
 const EXTENSIONS: [&str; 2] = [JAVASCRIPT, PYTHON];

@@ -105,6 +105,8 @@ impl Engines {
         let mut limits = self.limited.get(&name).copied().unwrap_or(self.limits);
         if registration.is_script {
             limits.time = limits.script_time;
+            // It counts its own memory.
+            limits.memory = u64::MAX;
         }
         let launch = Launch { arena: self.arena.clone(), registration, limits, log: self.log.clone() };
         let (report, reaper, wake) = (self.report.clone(), self.reaper.clone(), self.wake.clone());

@@ -12,6 +12,9 @@ pub struct EngineLimits {
     /// The same for a script in JavaScript. It ends by its steps, so this only guards against one call of the language
     /// that never ends.
     pub script_time: Duration,
+    /// Memory of a script in JavaScript, in bytes by its own count, unless its lane sets another. `None` for the
+    /// script's own limit.
+    pub script_memory: Option<u64>,
     /// Resident memory of the engine and all its descendants, in bytes.
     pub memory: u64,
     /// Nodes in the engine's own count. It is only a request.
@@ -30,6 +33,7 @@ impl Default for EngineLimits {
         EngineLimits {
             time: Duration::from_secs(10),
             script_time: Duration::from_secs(600),
+            script_memory: None,
             memory: 1 << 30,
             nodes: None,
             grace: Duration::from_secs(1),

@@ -82,6 +82,9 @@ enum Stage {
     Over(Step),
 }
 
+/// The parameter of a script that limits its memory.
+const MEMORY: &str = "memory";
+
 impl EngineSolver {
     fn new(engine: Arc<Engine>, problem: Problem) -> Self {
         EngineSolver {
@@ -131,7 +134,13 @@ impl EngineSolver {
 
     fn set(&mut self, mut idle: Idle) -> Stage {
         let default = |key: &str| self.engine.introduction().params.iter().find(|param| param.key == key);
+        let script_memory = self.engine.launch.limits.script_memory.filter(|_| self.is_script());
         for (key, &value) in &self.params {
+            let own = default(key).filter(|param| key == MEMORY && value == param.default);
+            let value = match (own, script_memory) {
+                (Some(param), Some(bytes)) => bytes.clamp(param.min, param.max),
+                _ => value,
+            };
             let known = idle.values.get(key).copied().or_else(|| default(key).map(|param| param.default));
             if known != Some(value) {
                 idle.process().send(&Request::Set { key: key.clone(), value });

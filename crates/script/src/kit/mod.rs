@@ -1,5 +1,7 @@
 //! The kit for scripts: handles of positions, over the same graph and flood as for solvers in Rust.
 
+mod graph;
+
 use std::{cell::RefCell, rc::Rc, sync::Arc};
 
 use color_walk_api::board::{BLANK, ClusterGraph, ClusterId, Color, Flood, iter_bits};
@@ -23,6 +25,27 @@ use crate::{
 
 /// Maximum characters of a log line.
 const MAX_LOG_LINE: usize = 500;
+
+/// The names of the kit that a script calls on its own.
+pub(crate) const GLOBALS: [&str; 2] = ["random", "log"];
+/// The names of a position.
+pub(crate) const MEMBERS: [&str; 15] = [
+    "width",
+    "height",
+    "moves",
+    "remaining",
+    "isCleared",
+    "key",
+    "absorbed",
+    "frontier",
+    "graph",
+    "colors",
+    "count",
+    "play",
+    "has",
+    "cell",
+    "clusters",
+];
 
 /// The data that all positions of a game share.
 pub(crate) struct Table {
@@ -116,7 +139,7 @@ impl<'js> JsClass<'js> for Position {
 
     fn prototype(ctx: &Ctx<'js>) -> Result<Option<Object<'js>>> {
         let kit = Object::new(ctx.clone())?;
-        numbers(&kit)?;
+        properties(&kit)?;
         methods(ctx, &kit)?;
         Ok(Some(kit))
     }
@@ -128,21 +151,35 @@ impl<'js> JsClass<'js> for Position {
 
 type Of<'js> = This<Class<'js, Position>>;
 
-fn numbers(kit: &Object<'_>) -> Result<()> {
-    fn number<'js>(kit: &Object<'js>, name: &str, of: fn(&Position) -> u32) -> Result<()> {
+fn properties<'js>(kit: &Object<'js>) -> Result<()> {
+    let number = |name: &str, of: fn(&Position) -> u32| {
         kit.prop(name, Accessor::from(move |position: Of<'js>| of(&position.borrow())))
-    }
-    number(kit, "width", |position| position.table.graph.width() as u32)?;
-    number(kit, "height", |position| position.table.graph.height() as u32)?;
-    number(kit, "moves", |position| position.flood.moves())?;
-    number(kit, "remaining", |position| position.flood.cells() - position.flood.cleared())?;
-    kit.prop("isCleared", Accessor::from(|position: Of<'_>| position.borrow().flood.is_cleared()))
+    };
+    number("width", |position| position.table.graph.width() as u32)?;
+    number("height", |position| position.table.graph.height() as u32)?;
+    number("moves", |position| position.flood.moves())?;
+    number("remaining", |position| position.flood.cells() - position.flood.cleared())?;
+    kit.prop("isCleared", Accessor::from(|position: Of<'_>| position.borrow().flood.is_cleared()))?;
+    kit.prop("key", Accessor::from(|ctx: Ctx<'js>, position: Of<'js>| graph::key(&ctx, &position.borrow())))?;
+    let absorbed = |ctx: Ctx<'js>, position: Of<'js>| {
+        let position = position.borrow();
+        graph::set(&ctx, &position, position.flood.absorbed())
+    };
+    kit.prop("absorbed", Accessor::from(absorbed))?;
+    let frontier = |ctx: Ctx<'js>, position: Of<'js>| {
+        let position = position.borrow();
+        graph::set(&ctx, &position, position.flood.frontier())
+    };
+    kit.prop("frontier", Accessor::from(frontier))?;
+    let graph = |ctx: Ctx<'js>, position: Of<'js>| graph::graph(&ctx, &position.borrow());
+    kit.prop("graph", Accessor::from(graph).configurable())
 }
 
 fn methods<'js>(ctx: &Ctx<'js>, kit: &Object<'js>) -> Result<()> {
     kit.set("colors", Function::new(ctx.clone(), colors)?.with_name("colors")?)?;
     kit.set("count", Function::new(ctx.clone(), count)?.with_name("count")?)?;
     kit.set("play", Function::new(ctx.clone(), play)?.with_name("play")?)?;
+    kit.set("has", Function::new(ctx.clone(), has)?.with_name("has")?)?;
     kit.set("cell", Function::new(ctx.clone(), cell)?.with_name("cell")?)?;
     kit.set("clusters", Function::new(ctx.clone(), clusters)?.with_name("clusters")?)
 }
@@ -195,6 +232,15 @@ fn cell<'js>(ctx: Ctx<'js>, This(position): Of<'js>, x: Number, y: Number) -> Re
     allow(&ctx, &position.table.meter, 0)?;
     let color = position.cell(or_nan(x), or_nan(y));
     Ok(color.map_or(Value::new_null(ctx.clone()), |color| Value::new_int(ctx, color.into())))
+}
+
+/// Whether a cluster is absorbed.
+fn has<'js>(ctx: Ctx<'js>, This(position): Of<'js>, cluster: Number) -> Result<bool> {
+    let position = position.borrow();
+    allow(&ctx, &position.table.meter, 0)?;
+    let cluster = or_nan(cluster);
+    let is_one = cluster.fract() == 0.0 && (0.0..position.table.graph.len() as f64).contains(&cluster);
+    Ok(is_one && position.flood.has(cluster as ClusterId))
 }
 
 /// All clusters, as objects.
