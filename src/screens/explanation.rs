@@ -29,6 +29,8 @@ pub(super) fn sentence(words: &Words, explanation: &Explanation) -> String {
             }
         }
         Explanation::Chance { among, .. } => message!(words, "explain-chance", colors = colors(words, among)),
+        // In its author's language.
+        Explanation::Told { reason, .. } => return reason.clone(),
     };
     let mut letters = text.chars();
     let first: String = letters.next().map(|first| first.to_uppercase().collect()).unwrap_or_default();

@@ -45,8 +45,62 @@ fn solvers_lists_the_parameters_of_a_script() {
     let ended = run(&["solvers", &path]);
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
     assert!(ended.stdout.starts_with("mine.js: Mine (plugin workshop)\n"), "{}", ended.stdout);
-    let row: Vec<&str> = ended.stdout.lines().last().unwrap().split_whitespace().collect();
-    assert_eq!(row, ["depth", "3", "1", "6", "Depth", "(moves)"]);
+    let rows: Vec<Vec<&str>> = ended.stdout.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert!(rows.contains(&vec!["depth", "3", "1", "6", "Depth", "(moves)"]), "{}", ended.stdout);
+    assert!(rows.iter().any(|row| row.starts_with(&["memory", "268435456"])), "{}", ended.stdout);
+}
+
+#[test]
+fn a_profile_shows_the_steps_of_each_function_and_the_memory() {
+    let (_folder, path) = script(
+        "function worth(position, color) {
+           let worth = 0;
+           for (let i = 0; i < 20000; i++) worth += position.count(color);
+           return worth;
+         }
+         export function choose(position) {
+           return position.colors().reduce((a, b) => (worth(position, b) > worth(position, a) ? b : a));
+         }",
+    );
+    let ended = run(&["solvers", &path, "--profile", "6x4c3@1"]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    for word in ["moves", "positions", "steps", "memory", "worth", "%"] {
+        assert!(ended.stdout.contains(word), "{word}: {}", ended.stdout);
+    }
+    let json = run(&["solvers", &path, "--profile", "6x4c3@1", "--format", "json"]).stdout;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["functions"][0]["name"], "worth");
+    assert!(json["peak_bytes"].as_u64().unwrap() > 0 && json["moves"].as_u64().unwrap() > 0, "{json}");
+    // Steps and memory are counted, so they are the same each time.
+    let again = run(&["solvers", &path, "--profile", "6x4c3@1", "--format", "json"]).stdout;
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&again).unwrap(), json);
+    for (arguments, sentence) in [
+        (["solvers", "greedy", "--profile", "6x4c3@1"], "`--profile` plays a script such as ./mine.js"),
+        (["solvers", &path, "--profile", "6x4c3@1..2"], "takes one board, not 2 boards"),
+    ] {
+        let ended = run(&arguments);
+        assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""));
+        assert!(ended.stderr.contains(sentence), "{}", ended.stderr);
+    }
+}
+
+#[test]
+fn each_move_of_a_walk_may_have_a_reason_and_scores() {
+    let (_folder, path) = script(
+        "export function solve(position) {
+           const walk = [];
+           for (let at = position; !at.isCleared; at = at.play(walk.at(-1).color)) {
+             const colors = at.colors();
+             const scores = Object.fromEntries(colors.map((color) => [color, at.count(color)]));
+             const color = colors.reduce((a, b) => (scores[b] > scores[a] ? b : a));
+             walk.push({ color, scores, reason: `move ${at.moves + 1} is  wide` });
+           }
+           return walk;
+         }",
+    );
+    let ended = run(&["explain", "6x4c3@1", "--solver", &path]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    assert!(ended.stdout.contains("move 1 is wide") && ended.stdout.contains("move 2 is wide"), "{}", ended.stdout);
 }
 
 #[test]
@@ -159,85 +213,4 @@ fn positions_of_a_script_are_counted_as_those_of_a_solver() {
     assert!(row["peak_bytes"].is_null(), "its memory is measured, so it varies: {row}");
     let sentence = "mine.js is the script Mine: it plays and counts the same everywhere";
     assert!(ended.stdout.contains(sentence), "{}", ended.stdout);
-}
-
-/// A folder with this solver in `mine.py`, and its path.
-fn python(source: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mine.py");
-    fs::write(&path, source).unwrap();
-    let path = path.display().to_string();
-    (folder, path)
-}
-
-#[test]
-#[ignore = "needs Python 3"]
-fn a_solver_in_python_plays_as_the_one_in_javascript() {
-    let example = |name: &str| format!("{}/examples/scripts/{name}", env!("CARGO_MANIFEST_DIR"));
-    let lengths = |solver: &str| {
-        let ended = run(&["bench", "9x7c5@1..20", "--solvers", solver, "--format", "json", "--no-times"]);
-        assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
-        serde_json::from_str::<serde_json::Value>(&ended.stdout).unwrap()["solvers"][0]["moves"].clone()
-    };
-    assert_eq!(lengths(&example("most-blocks.py")), lengths(&example("most-blocks.js")));
-    // Parameters, `solve`, `yield` and `random` have the same names, too.
-    let (_folder, path) = python(
-        "params = {'games': {'min': 1, 'max': 99, 'value': 3}}
-def solve(start):
-    for game in range(params.games):
-        walk, position = [], start
-        while not position.isCleared:
-            colors = position.colors()
-            walk.append(colors[int(random() * len(colors))])
-            position = position.play(walk[-1])
-        yield walk
-",
-    );
-    let parameters = run(&["solvers", &path]).stdout;
-    assert!(parameters.contains("games") && parameters.contains("seed"), "{parameters}");
-    assert_eq!(lengths(&format!("{path}:games=20")), lengths(&format!("{path}:games=20")));
-}
-
-#[test]
-#[ignore = "needs Python 3"]
-fn what_the_clock_ends_in_python_is_marked() {
-    let (_folder, path) = python(
-        "def solve(start):
-    while True:
-        walk, position = [], start
-        while not position.isCleared:
-            walk.append(position.colors()[0])
-            position = position.play(walk[-1])
-        yield walk
-",
-    );
-    let ended = run(&["bench", "6x4c3@1..2", "--solvers", &path, "--engine-time", "1"]);
-    assert!(ended.stdout.contains("\nmine.py: ended by time on 2 boards\n"), "{}", ended.stdout);
-    let (_folder, path) = python("def choose(position):\n    while True: position.play(0)\n");
-    let ended = run(&["bench", "6x4c3@1", "--solvers", &path, "--engine-time", "1"]);
-    assert!(ended.stdout.contains("\nmine.py: ended by time on 1 board\n"), "{}", ended.stdout);
-}
-
-#[test]
-#[ignore = "needs Python 3"]
-fn a_mistake_in_python_is_shown_with_its_line_and_a_loop_is_ended() {
-    for (source, sentence) in [
-        ("def choose(position):\n    return 1 +\n", "line 2: "),
-        ("def choose(position):\n    return position.nothing\n", "line 2: AttributeError"),
-        ("def choose(position):\n    return 77\n", "`choose` gives 77 as move 1"),
-        ("def solve(position):\n    return [0, 0, 0]\n", "as move "),
-        ("name = 'Mine'\n", "it defines neither choose nor solve"),
-        ("def choose(position):\n    while True: pass\n", "no walk within 1000 ms"),
-        ("def choose(position):\n    return choose(position)\n", "RecursionError"),
-    ] {
-        let (_folder, path) = python(source);
-        let ended = run(&["solve", "6x4c3@1", "--solver", &path, "--engine-time", "1"]);
-        assert_ne!(ended.status, Some(0), "{source}");
-        assert!(
-            format!("{}{}", ended.stdout, ended.stderr).contains(sentence),
-            "{source}: {}{}",
-            ended.stdout,
-            ended.stderr
-        );
-    }
 }

@@ -136,7 +136,13 @@ mod tests {
         assert_eq!(limits.of(None), all);
         assert_eq!(
             limits.of(Some("mine")),
-            EngineLimits { time: seconds(0.5), script_time: seconds(0.5), memory: 64 << 20, ..all }
+            EngineLimits {
+                time: seconds(0.5),
+                script_time: seconds(0.5),
+                memory: 64 << 20,
+                script_memory: Some(64 << 20),
+                ..all
+            }
         );
         assert_eq!(limits.of(Some("b")), EngineLimits { nodes: Some(7), ..all });
         let named = [("mine", "--engine-time"), ("mine", "--engine-memory"), ("b", "--engine-nodes")];

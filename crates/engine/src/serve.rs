@@ -13,7 +13,7 @@ use std::{
 use color_walk_api::{
     board::{ClusterGraph, Color},
     run::{Driver, Limits, Outcome, Report, Runner},
-    solver::{Candidate, Explanation, SolverSpec, Trace},
+    solver::{Explanation, SolverSpec, Trace},
 };
 
 use super::protocol::{
@@ -265,8 +265,8 @@ impl<Output: Write> Server<Output> {
         let mut explanations = update.explanations.into_iter();
         for color in update.moves {
             sent.moves.push(color);
-            if let Some(scores) = explanations.next().flatten().filter(|_| sent.explain).and_then(scores_of) {
-                self.send(&Answer::Scores { task, scores })?;
+            if let Some(explanation) = explanations.next().flatten() {
+                self.send_explanation(sent, explanation)?;
             }
             self.send(&Answer::Move { task, color })?;
         }
@@ -281,6 +281,24 @@ impl<Output: Write> Server<Output> {
             self.send(&Answer::Info(Info { task, nodes: Some(update.nodes), lower, best }))?;
         }
         Ok(())
+    }
+
+    /// Sends the scores and the reason of the next move, as far as there are any.
+    fn send_explanation(&mut self, sent: &Sent, explanation: Explanation) -> io::Result<()> {
+        let task = sent.task;
+        let (reason, mut scores) = match explanation {
+            Explanation::Candidates { candidates, .. } => (None, candidates),
+            Explanation::Told { reason, candidates, .. } => (Some(reason), candidates),
+            Explanation::Line { .. } | Explanation::Turn { .. } | Explanation::Chance { .. } => return Ok(()),
+        };
+        scores.retain(|candidate| candidate.score.is_finite());
+        if sent.explain && !scores.is_empty() {
+            self.send(&Answer::Scores { task, scores })?;
+        }
+        match reason.filter(|_| sent.at) {
+            Some(text) => self.send(&Answer::Reason { task, text }),
+            None => Ok(()),
+        }
     }
 
     /// Sends the last lines of code that the solver has told.
@@ -322,13 +340,6 @@ impl<Output: Write> Server<Output> {
     }
 }
 
-/// An explanation's scores.
-fn scores_of(explanation: Explanation) -> Option<Vec<Candidate>> {
-    let Explanation::Candidates { mut candidates, .. } = explanation else { return None };
-    candidates.retain(|candidate| candidate.score.is_finite());
-    (!candidates.is_empty()).then_some(candidates)
-}
-
 /// The part of a task already sent.
 struct Sent {
     task: u64,
@@ -336,7 +347,7 @@ struct Sent {
     log: bool,
     /// True if the arena asks for scores.
     explain: bool,
-    /// True if the arena asks for lines of code.
+    /// True if the arena asks for lines of code and reasons.
     at: bool,
     /// Lines of code already sent.
     code_lines: usize,

@@ -5,7 +5,7 @@
 
 use color_walk_api::text::nearest;
 
-use crate::kit;
+use crate::names::{GLOBALS, MEMBERS};
 
 /// Words before a bracket that is no call.
 const NO_CALLS: [&str; 8] = ["if", "for", "while", "switch", "catch", "return", "function", "of"];
@@ -54,7 +54,7 @@ pub(crate) fn not_a_function(source: &str, line: u32, column: u32) -> Option<Str
 /// The kit's names that are near.
 fn near(name: &str) -> Option<String> {
     let (object, member) = name.rsplit_once('.').unwrap_or(("", name));
-    let known = if object.is_empty() { &kit::GLOBALS[..] } else { &kit::MEMBERS };
+    let known = if object.is_empty() { &GLOBALS[..] } else { &MEMBERS };
     let near = nearest(member, known.iter().copied()).filter(|near| *near != member)?;
     Some(format!("did you mean `{near}`?"))
 }

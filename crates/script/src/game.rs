@@ -2,16 +2,15 @@
 
 use std::{rc::Rc, sync::Arc};
 
-use color_walk_api::{
-    board::{Color, Flood},
-    solver::{Candidate, Problem},
-};
+use color_walk_api::{board::Flood, solver::Problem};
 use rquickjs::{CatchResultExt, Ctx, Function, Object, Persistent, Value, function::This};
 
 use crate::{
     answer,
+    choice::Choice,
     error::ScriptError,
-    interpreter::{Failure, Interpreter, StoredFunction, described, line_of},
+    failure::{Failure, described},
+    interpreter::{Interpreter, StoredFunction, line_of},
     kit::{Position, Table},
     limits::{Meter, Remote, Stop},
     params::{self, MEMORY, SEED},
@@ -22,15 +21,10 @@ use crate::{
 /// A script's answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The next move, with scores of colours, by rising colour.
-    Move {
-        /// The move.
-        color: Color,
-        /// Scores of colours that absorb something; empty if the script gives none.
-        scores: Vec<Candidate>,
-    },
+    /// The next move.
+    Move(Choice),
     /// A walk that clears the board.
-    Walk(Vec<Color>),
+    Walk(Vec<Choice>),
     /// The end: its moves or its walk clear the board.
     Done,
 }
@@ -66,7 +60,7 @@ pub enum GameEnd {
 /// let board = Board::new(3, 1, 2, vec![0, 1, 0], Start::Cluster(0)).unwrap();
 /// let problem = Problem::new(Arc::new(ClusterGraph::new(&board)), script.default_params());
 /// let mut game = Game::new(&script, &problem).unwrap();
-/// assert_eq!(game.ask(), Ok(Answer::Walk(vec![1, 0])));
+/// assert_eq!(game.ask(), Ok(Answer::Walk(vec![1.into(), 0.into()])));
 /// assert_eq!((game.ask(), game.nodes()), (Ok(Answer::Done), 1));
 /// ```
 pub struct Game {
@@ -148,9 +142,7 @@ impl Game {
         let profile = || self.table.meter.profile().text();
         let record = self.table.meter.record();
         match &answer {
-            Answer::Move { color, scores } => {
-                record.line(self.line, || record::chosen(moves, *color, scores, profile()));
-            }
+            Answer::Move(choice) => record.line(self.line, || record::chosen(moves, choice, profile())),
             Answer::Walk(walk) => record.line(self.line, || record::walked(walk.len(), profile())),
             Answer::Done => {}
         }
@@ -208,9 +200,9 @@ impl Game {
             let choose = function.expect("it was found").restore(ctx).catch(ctx)?;
             let position = Position::handle(ctx, flood.clone(), table).catch(ctx)?;
             let given: Value<'_> = choose.call((position,)).catch(ctx)?;
-            let (color, scores) = answer::choice(ctx, &given, flood, &table.graph)?;
-            flood.play(&table.graph, color);
-            Ok(Answer::Move { color, scores })
+            let choice = answer::choice(ctx, &given, flood, &table.graph)?;
+            flood.play(&table.graph, choice.color);
+            Ok(Answer::Move(choice))
         })
     }
 
@@ -218,7 +210,6 @@ impl Game {
         let Game { interpreter, table, flood, walks, function, has_walk, is_done, .. } = self;
         let (answer, generator) = interpreter.with(|ctx, _| {
             let solve = function.clone().expect("it was found").restore(ctx).catch(ctx)?;
-            let walk = |value: &Value<'_>, verb| answer::walk(value, verb, flood, &table.graph).map(Answer::Walk);
             let generator = match walks.clone() {
                 Some(walks) => walks.restore(ctx).catch(ctx)?,
                 None => {
@@ -226,7 +217,10 @@ impl Game {
                     let given: Value<'_> = solve.call((position,)).catch(ctx)?;
                     match generator_of(ctx, &given)? {
                         Some(generator) => generator,
-                        None => return Ok((walk(&given, "returned")?, None)),
+                        None => {
+                            let walk = answer::walk(ctx, &given, "returned", flood, &table.graph)?;
+                            return Ok((Answer::Walk(walk), None));
+                        }
                     }
                 }
             };
@@ -242,7 +236,8 @@ impl Game {
             let answer = if is_done && value.is_undefined() {
                 Answer::Done
             } else {
-                walk(&value, if is_done { "returned" } else { "yielded" })?
+                let verb = if is_done { "returned" } else { "yielded" };
+                Answer::Walk(answer::walk(ctx, &value, verb, flood, &table.graph)?)
             };
             Ok((answer, kept))
         })?;

@@ -2,21 +2,21 @@
 
 use std::rc::Rc;
 
-use color_walk_api::text::nearest;
 use rquickjs::{
-    CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object, Persistent, Runtime, Value, context::intrinsic,
+    CatchResultExt, Context, Ctx, Function, Module, Object, Persistent, Runtime, Value, context::intrinsic,
 };
 
 use crate::{
     callee::not_a_function,
     error::{ScriptError, is_stack_overflow},
+    failure::{Failure, short},
     kit,
     limits::{Meter, Stop},
     math,
     memory::CountedMemory,
     params,
     profile::Profile,
-    stack::{self, NAME, Running, place},
+    stack::{self, NAME, Running},
 };
 
 /// The interpreter's stack, in bytes. In a page, its calls also need the worker's own stack of 500 KB. That stack holds
@@ -133,106 +133,4 @@ impl Interpreter {
 /// The line on which a function begins.
 pub(crate) fn line_of(function: &Function<'_>) -> Option<u32> {
     function.get::<_, u32>("lineNumber").ok()
-}
-
-/// Why a use of the interpreter failed.
-pub(crate) enum Failure<'js> {
-    /// The script or the interpreter threw this.
-    Thrown(CaughtError<'js>),
-    /// The script gave a wrong value.
-    Wrong(ScriptError),
-}
-
-impl<'js> From<CaughtError<'js>> for Failure<'js> {
-    fn from(error: CaughtError<'js>) -> Self {
-        Failure::Thrown(error)
-    }
-}
-
-impl From<ScriptError> for Failure<'_> {
-    fn from(error: ScriptError) -> Self {
-        Failure::Wrong(error)
-    }
-}
-
-impl Failure<'_> {
-    fn into_error(self) -> ScriptError {
-        match self {
-            Failure::Wrong(error) => error,
-            Failure::Thrown(CaughtError::Exception(exception)) => {
-                let message = exception.message().unwrap_or_default();
-                let stack = exception.stack().unwrap_or_default();
-                let (line, column) = place(&stack);
-                let name = exception.as_object().get::<_, String>("name").unwrap_or_default();
-                let sentence = match (&*name, &*message) {
-                    ("", "") => "the script threw an error without a message".to_owned(),
-                    (name, "") => format!("the script threw {name} without a message"),
-                    (_, message) => with_remedy(message),
-                };
-                ScriptError { line, column, sentence: short(&sentence), calls: stack::calls(&stack) }
-            }
-            Failure::Thrown(CaughtError::Value(value)) => {
-                ScriptError::new(format!("the script threw {}, which is no Error", described(&value)))
-            }
-            Failure::Thrown(CaughtError::Error(error)) => ScriptError::new(short(&error.to_string())),
-        }
-    }
-}
-
-/// A message. If it is about a name that scripts lack, it also says what to write.
-fn with_remedy(message: &str) -> String {
-    if message == "no setter for property" {
-        return "positions never change; `play` gives another one".to_owned();
-    }
-    let name = message.strip_suffix(" is not defined").map(|name| name.trim_matches('\''));
-    let near = |name: &str| nearest(name, kit::GLOBALS).map(|near| format!("did you mean `{near}`?"));
-    let remedy = match name {
-        Some("console") => "a script has no console; write log(…)",
-        Some("JSON") => "a script has no JSON; log(…) shows objects",
-        Some("Date" | "performance") => "a script has no clock; count positions",
-        Some("Promise" | "setTimeout" | "queueMicrotask") => "a script cannot wait",
-        Some("fetch" | "require" | "process" | "XMLHttpRequest") => "a script has no files and no network",
-        Some(name) if let Some(near) = near(name) => return format!("{message}; {near}"),
-        _ => return message.to_owned(),
-    };
-    format!("{message}; {remedy}")
-}
-
-/// Maximum characters of a script's sentence.
-const MAX_SENTENCE: usize = 300;
-
-/// A script's text, as one line of bounded length.
-fn short(text: &str) -> String {
-    let line: String =
-        text.chars().take(MAX_SENTENCE).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    if line.len() < text.len() { line + "…" } else { line }
-}
-
-/// A value's description in a sentence.
-pub(crate) fn described(value: &Value<'_>) -> String {
-    if value.is_undefined() {
-        return "nothing".to_owned();
-    }
-    if value.is_null() {
-        return "null".to_owned();
-    }
-    if let Some(truth) = value.as_bool() {
-        return truth.to_string();
-    }
-    if let Some(number) = value.as_number() {
-        return format!("the number {number}");
-    }
-    if let Some(text) = value.as_string() {
-        let text = text.to_string().unwrap_or_default();
-        let start: String = text.chars().take(20).collect();
-        return format!("the text \"{}{}\"", short(&start), if start.len() < text.len() { "…" } else { "" });
-    }
-    let kind = [
-        (value.is_function(), "a function"),
-        (value.is_promise(), "a promise"),
-        (value.is_array(), "an array"),
-        (value.is_symbol(), "a symbol"),
-        (value.is_big_int(), "a big integer"),
-    ];
-    kind.iter().find(|(is, _)| *is).map_or("an object", |(_, kind)| kind).to_owned()
 }

@@ -3,9 +3,11 @@
 
 mod answer;
 mod callee;
+mod choice;
 #[cfg(target_arch = "wasm32")]
 mod clock;
 mod error;
+mod failure;
 mod game;
 mod host;
 mod interpreter;
@@ -13,6 +15,7 @@ mod kit;
 mod limits;
 mod math;
 mod memory;
+mod names;
 mod params;
 mod profile;
 mod record;
@@ -22,6 +25,7 @@ mod solver;
 mod source;
 mod stack;
 
+pub use choice::Choice;
 pub use error::ScriptError;
 pub use game::{Answer, Game, GameEnd};
 #[cfg(not(target_arch = "wasm32"))]

@@ -7,7 +7,7 @@ use rquickjs::{CatchResultExt, Ctx, Exception, Function, Object, Value};
 
 use crate::{
     error::ScriptError,
-    interpreter::{Failure, described},
+    failure::{Failure, described},
 };
 
 /// A parameter of a script: a whole number in a range.

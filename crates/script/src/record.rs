@@ -10,9 +10,11 @@ use std::{
 };
 
 use color_walk_api::{
-    board::{Color, symbol_of},
-    solver::{Candidate, MAX_LINES, Value},
+    board::symbol_of,
+    solver::{MAX_LINES, Value},
 };
+
+use crate::choice::Choice;
 
 /// The names and values of variables.
 pub(crate) type Values = Vec<(Cow<'static, str>, Value)>;
@@ -56,10 +58,10 @@ pub(crate) fn asked(moves: u32) -> Values {
 }
 
 /// The values after `choose` has chosen a colour, with scores under the symbols of the colours.
-pub(crate) fn chosen(moves: u32, color: Color, scores: &[Candidate], profile: String) -> Values {
+pub(crate) fn chosen(moves: u32, Choice { color, scores, .. }: &Choice, profile: String) -> Values {
     let mut values = asked(moves);
     values.extend(scores.iter().map(|scored| (symbol_of(scored.color).to_string().into(), number(scored.score))));
-    values.extend([("colour".into(), Value::Color(color)), ("profile".into(), profile.into())]);
+    values.extend([("colour".into(), Value::Color(*color)), ("profile".into(), profile.into())]);
     values
 }
 

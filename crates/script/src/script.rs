@@ -6,7 +6,8 @@ use rquickjs::{CatchResultExt, Value};
 
 use crate::{
     error::ScriptError,
-    interpreter::{Interpreter, described},
+    failure::described,
+    interpreter::Interpreter,
     limits::{Meter, Remote, ScriptLimits},
     params::{self, ScriptParam},
     source,

@@ -8,10 +8,11 @@ use std::{borrow::Cow, sync::Arc, time::Duration};
 
 use color_walk_api::{
     board::{Color, Flood},
-    solver::{Candidate, Explanation, Fuel, Params, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit},
+    solver::{Explanation, Fuel, Params, Problem, Progress, Reason, Solver, SolverInfo, Step},
 };
 
 use crate::{
+    choice::Choice,
     game::{Answer, GameEnd},
     host::{Host, Reply},
     params::{MEMORY, MEMORY_RANGE, SEED, ScriptParam},
@@ -34,9 +35,12 @@ struct ScriptSolver {
     /// An answer, until its positions are paid for.
     reply: Option<Reply>,
     best: Option<Vec<Color>>,
-    scores: Vec<Candidate>,
+    /// The moves of the best walk with what the script tells of them.
+    choices: Vec<Choice>,
+    /// The last move that it plays.
+    played: Choice,
     /// The moves to play, once all walks are known.
-    walk: Option<std::vec::IntoIter<Color>>,
+    walk: Option<std::vec::IntoIter<Choice>>,
     bytes: u64,
 }
 
@@ -102,7 +106,8 @@ impl ScriptSolver {
             paid: 0,
             reply: None,
             best: None,
-            scores: Vec::new(),
+            choices: Vec::new(),
+            played: Choice::default(),
             walk: None,
             bytes: 0,
         }
@@ -125,7 +130,7 @@ impl ScriptSolver {
         let most = self.most.saturating_sub(1);
         match &self.reply {
             None => self.host.nodes().min(most),
-            Some(Reply { answer: Ok(Answer::Move { .. } | Answer::Walk(_)), nodes, .. }) => (*nodes).min(most),
+            Some(Reply { answer: Ok(Answer::Move(_) | Answer::Walk(_)), nodes, .. }) => (*nodes).min(most),
             Some(reply) => reply.nodes,
         }
     }
@@ -134,13 +139,11 @@ impl ScriptSolver {
     fn take(&mut self, reply: Reply) -> Option<Step> {
         self.bytes = reply.bytes;
         match reply.answer {
-            Ok(Answer::Move { color, scores }) => {
-                self.scores = scores;
-                Some(Step::Play(color))
-            }
+            Ok(Answer::Move(choice)) => Some(self.play(choice)),
             Ok(Answer::Walk(walk)) => {
                 if self.best.as_ref().is_none_or(|best| walk.len() < best.len()) {
-                    self.best = Some(walk);
+                    self.best = Some(walk.iter().map(|choice| choice.color).collect());
+                    self.choices = walk;
                 }
                 None
             }
@@ -155,13 +158,17 @@ impl ScriptSolver {
 
     /// Starts to play the shortest known walk. Without one, ends with `otherwise`.
     fn end(&mut self, otherwise: Step) -> Option<Step> {
-        match &self.best {
-            None => Some(otherwise),
-            Some(best) => {
-                self.walk = Some(best.clone().into_iter());
-                None
-            }
+        if self.best.is_none() {
+            return Some(otherwise);
         }
+        self.walk = Some(self.choices.clone().into_iter());
+        None
+    }
+
+    fn play(&mut self, choice: Choice) -> Step {
+        let color = choice.color;
+        self.played = choice;
+        Step::Play(color)
     }
 }
 
@@ -169,7 +176,7 @@ impl Solver for ScriptSolver {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
         loop {
             if let Some(walk) = &mut self.walk {
-                return walk.next().map_or(Step::Cleared { proven: false }, Step::Play);
+                return walk.next().map_or(Step::Cleared { proven: false }, |choice| self.play(choice));
             }
             if self.reply.is_none() {
                 if fuel.left() == 0 {
@@ -207,8 +214,6 @@ impl Solver for ScriptSolver {
     }
 
     fn explain(&self, _: &Flood, chosen: Color) -> Option<Explanation> {
-        let candidates = self.scores.clone();
-        let is_told = candidates.iter().any(|candidate| candidate.color == chosen);
-        is_told.then_some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
+        Explanation::told(chosen, self.played.reason.as_deref(), self.played.scores.clone())
     }
 }

@@ -20,7 +20,7 @@ fn play(source: &str, board: &str, params: &[(&str, u64)]) -> Result<(usize, Gam
     let mut moves = 0;
     loop {
         match game.ask() {
-            Ok(Answer::Move { .. }) => moves += 1,
+            Ok(Answer::Move(_)) => moves += 1,
             Ok(Answer::Walk(walk)) => moves = walk.len(),
             Ok(Answer::Done) => return Ok((moves, game)),
             Err(GameEnd::Error(error) | GameEnd::Steps(error)) => return Err(error.to_string()),

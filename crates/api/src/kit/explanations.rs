@@ -2,7 +2,7 @@
 
 use crate::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Explanation, Line, MAX_LINE},
+    solver::{Explanation, Line, MAX_LINE, MAX_REASON},
 };
 
 /// The fault in the explanation of `color`, played in `position`; `None` if it may be right.
@@ -42,6 +42,11 @@ pub(super) fn fault(
             (among.contains(&color), "what it drew is not among what it drew from"),
             (among.iter().all(known), "it draws from colours that the board lacks"),
             (among.is_sorted_by(|a, b| a < b), "the colours that it drew from do not rise"),
+        ],
+        Explanation::Told { reason, candidates, .. } => [
+            (candidates.iter().all(|one| legal(one.color)), "a candidate absorbs nothing"),
+            (candidates.is_sorted_by(|a, b| a.color < b.color), "its candidates do not rise"),
+            (!reason.is_empty() && reason.chars().count() <= MAX_REASON, "its reason is empty or too long"),
         ],
     };
     rules.into_iter().find(|(holds, _)| !holds).map(|(_, fault)| fault)

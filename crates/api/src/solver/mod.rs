@@ -19,7 +19,7 @@ use crate::{
     text::{counted, grouped},
 };
 
-pub use explanation::{Candidate, Explanation, Line, MAX_LINE, Merit, SearchEnd, Unit};
+pub use explanation::{Candidate, Explanation, Line, MAX_LINE, MAX_REASON, Merit, SearchEnd, Unit};
 pub use fuel::Fuel;
 pub use params::{Param, Params};
 pub use registry::{LEAST_CLUSTERS, Registry, SolverInfo};

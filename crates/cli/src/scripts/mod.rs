@@ -126,10 +126,10 @@ impl Scripts {
         Ok((name, Some(engine)))
     }
 
-    /// The sources of those in JavaScript by engine name, as far as their files are readable.
+    /// Their sources by engine name, as far as their files are readable.
     pub(super) fn sources(&self) -> BTreeMap<String, String> {
         let source = |(path, name): (&PathBuf, &String)| Some((name.clone(), fs::read_to_string(path).ok()?));
-        self.names.iter().filter(|(_, name)| extension_of(name) == Some(JAVASCRIPT)).filter_map(source).collect()
+        self.names.iter().filter_map(source).collect()
     }
 
     /// The file's name, with a number added if another script has it. It contains a dot, so it never equals a solver's
@@ -171,7 +171,7 @@ pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
 
 /// Runs a file of Python with the kit. It inherits this process's streams.
 fn serve_python(path: &Path) -> Result<(), Failure> {
-    match Command::new(PYTHON_PROGRAM).args(["-c", PYTHON_KIT]).arg(path).status() {
+    match python(path).status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(Failure::wrong(format!("{}: Python ended with {status}", path.display()))),
         Err(error) => {
@@ -180,6 +180,13 @@ fn serve_python(path: &Path) -> Result<(), Failure> {
             Err(Failure::wrong(format!("{}: {problem}", path.display())))
         }
     }
+}
+
+fn python(path: &Path) -> Command {
+    let mut command = Command::new(PYTHON_PROGRAM);
+    // Sets of texts are walked in the same order in each process.
+    command.args(["-c", PYTHON_KIT]).arg(path).env("PYTHONHASHSEED", "0");
+    command
 }
 
 fn read(path: &Path) -> Result<Script, String> {

@@ -78,7 +78,7 @@ pub(in super::super) fn run(item: &str, board: &str, is_json: bool, out: &mut im
         Ok(mut game) => {
             loop {
                 match game.ask() {
-                    Ok(Answer::Move { .. }) => profile.moves = Some(profile.moves.unwrap_or_default() + 1),
+                    Ok(Answer::Move(_)) => profile.moves = Some(profile.moves.unwrap_or_default() + 1),
                     Ok(Answer::Walk(walk)) => profile.moves = profile.moves.into_iter().chain([walk.len()]).min(),
                     Ok(Answer::Done) => break,
                     Err(end) => {

@@ -39,6 +39,13 @@ pub enum Answer {
         /// The colours with their scores, in any order. More is better.
         scores: Vec<Candidate>,
     },
+    /// The reason for the next move, in a task whose `go` has `at 1`.
+    Reason {
+        /// The task's number.
+        task: u64,
+        /// The reason, for people.
+        text: String,
+    },
     /// The line of its code that it runs next, in a task whose `go` asks for it.
     At {
         /// The task's number.
@@ -162,6 +169,10 @@ impl Answer {
                 let mut words = words("scores");
                 Answer::Scores { task: words.task()?, scores: scores(words)? }
             }
+            "reason" => {
+                let mut words = words("reason");
+                Answer::Reason { task: words.task()?, text: words.text() }
+            }
             "at" => {
                 let mut words = words("at");
                 Answer::At { task: words.task()?, line: CodeLine::parse(words) }
@@ -272,6 +283,7 @@ impl fmt::Display for Answer {
                     .iter()
                     .try_for_each(|&Candidate { color, score, .. }| write!(out, " {} {score:?}", symbol_of(color)))
             }
+            Answer::Reason { task, text } => write!(out, "reason {task} {text}"),
             Answer::At { task, line: Some(line) } => write!(out, "at {task} {line}"),
             Answer::At { task, line: None } => write!(out, "at {task}"),
             Answer::Move { task, color } => write!(out, "move {task} {}", symbol_of(*color)),

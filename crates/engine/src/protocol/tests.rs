@@ -98,6 +98,7 @@ fn answer() -> impl Strategy<Value = Answer> {
         info,
         (task(), text()).prop_map(|(task, text)| Answer::Log { task, text }),
         (task(), scores()).prop_map(|(task, scores)| Answer::Scores { task, scores }),
+        (task(), text()).prop_map(|(task, text)| Answer::Reason { task, text }),
         (task(), prop::option::of(code_line())).prop_map(|(task, line)| Answer::At { task, line }),
         (task(), 0..MAX_COLORS as Color).prop_map(|(task, color)| Answer::Move { task, color }),
         (task(), walk(MAX_COLORS)).prop_map(|(task, walk)| Answer::Walk { task, walk }),

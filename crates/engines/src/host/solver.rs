@@ -9,7 +9,7 @@ use std::{
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
-    solver::{Candidate, Claims, Explanation, Fuel, Problem, Progress, Reason, Solver, SolverInfo, Step, Unit},
+    solver::{Candidate, Claims, Explanation, Fuel, Problem, Progress, Reason, Solver, SolverInfo, Step},
 };
 use color_walk_engine::protocol::{Answer, CodeLine, Go, MAX_LINE, Request};
 
@@ -51,12 +51,12 @@ struct EngineSolver {
     has_started: bool,
     /// True if the scores behind its moves and the lines of its code are wanted.
     explains: bool,
-    /// Moves reported and not yet played, each with its scores.
-    waiting: VecDeque<(Color, Vec<Candidate>)>,
-    /// Scores for the next move that it reports.
-    scores: Vec<Candidate>,
-    /// Scores of the last move played.
-    played: Vec<Candidate>,
+    /// Moves reported and not yet played, each with what was told of it.
+    waiting: VecDeque<(Color, Told)>,
+    /// What it told of the next move that it reports.
+    told: Told,
+    /// What it told of the last move played.
+    played: Told,
     /// Lines of its code that were not recorded yet.
     code_lines: Vec<CodeLine>,
     claims: Claims,
@@ -67,6 +67,13 @@ struct EngineSolver {
     peak_bytes: u64,
     /// True if a clock ended the task: the arena's, or the engine's own as it says.
     ended_by_time: bool,
+}
+
+/// What an engine tells of a move, for people.
+#[derive(Default)]
+struct Told {
+    scores: Vec<Candidate>,
+    reason: Option<String>,
 }
 
 enum Stage {
@@ -97,8 +104,8 @@ impl EngineSolver {
             has_started: false,
             explains: false,
             waiting: VecDeque::new(),
-            scores: Vec::new(),
-            played: Vec::new(),
+            told: Told::default(),
+            played: Told::default(),
             code_lines: Vec::new(),
             claims: Claims::default(),
             best: None,
@@ -243,8 +250,9 @@ impl EngineSolver {
                     mistake = Some(sentence.clone());
                 }
                 match (task.receive(&answer), answer) {
-                    (AnswerEffect::Moved(color), _) => self.waiting.push_back((color, mem::take(&mut self.scores))),
-                    (AnswerEffect::Informed, Answer::Scores { scores, .. }) => self.scores = scores,
+                    (AnswerEffect::Moved(color), _) => self.waiting.push_back((color, mem::take(&mut self.told))),
+                    (AnswerEffect::Informed, Answer::Scores { scores, .. }) => self.told.scores = scores,
+                    (AnswerEffect::Informed, Answer::Reason { text, .. }) => self.told.reason = Some(text),
                     (AnswerEffect::Informed, Answer::At { line, .. }) => self.code_lines.extend(line),
                     (AnswerEffect::Informed, Answer::Log { text, .. }) => {
                         self.engine.log_sink.iter().for_each(|sink| sink(&text));
@@ -279,7 +287,7 @@ impl EngineSolver {
             }
             TaskEnd::Found => {
                 let rest = &task.best().unwrap_or_default()[task.moves().len()..];
-                self.waiting.extend(rest.iter().map(|&color| (color, Vec::new())));
+                self.waiting.extend(rest.iter().map(|&color| (color, Told::default())));
                 Stage::Over(Step::Cleared { proven: false })
             }
             TaskEnd::GaveUp(_) if !is_healthy => {
@@ -311,8 +319,8 @@ impl EngineSolver {
 
     /// The next reported move.
     fn play(&mut self) -> Option<Step> {
-        let (color, scores) = self.waiting.pop_front()?;
-        self.played = scores;
+        let (color, told) = self.waiting.pop_front()?;
+        self.played = told;
         Some(Step::Play(color))
     }
 
@@ -376,13 +384,11 @@ impl Solver for EngineSolver {
         self.best.as_deref()
     }
 
-    /// The scores are the engine's own. Those of colours that absorb nothing are left out.
+    /// The reason and the scores are the engine's own. Those of colours that absorb nothing are left out.
     fn explain(&self, position: &Flood, chosen: Color) -> Option<Explanation> {
         let is_legal = |candidate: &&Candidate| position.is_legal(&self.graph, candidate.color);
-        let mut candidates: Vec<Candidate> = self.played.iter().filter(is_legal).copied().collect();
-        candidates.sort_by_key(|candidate| candidate.color);
-        let is_scored = candidates.iter().any(|candidate| candidate.color == chosen);
-        is_scored.then_some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
+        let candidates: Vec<Candidate> = self.played.scores.iter().filter(is_legal).copied().collect();
+        Explanation::told(chosen, self.played.reason.as_deref(), candidates)
     }
 }
 

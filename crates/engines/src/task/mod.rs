@@ -106,6 +106,7 @@ impl Task {
         let (Answer::Info(Info { task, .. })
         | Answer::Log { task, .. }
         | Answer::Scores { task, .. }
+        | Answer::Reason { task, .. }
         | Answer::At { task, .. }
         | Answer::Move { task, .. }
         | Answer::Walk { task, .. }
@@ -119,7 +120,9 @@ impl Task {
         }
         let effect = match answer {
             Answer::Info(info) => Ok(self.inform(info)),
-            Answer::Log { .. } | Answer::Scores { .. } | Answer::At { .. } => Ok(AnswerEffect::Informed),
+            Answer::Log { .. } | Answer::Scores { .. } | Answer::Reason { .. } | Answer::At { .. } => {
+                Ok(AnswerEffect::Informed)
+            }
             Answer::Move { color, .. } => self.play(*color),
             Answer::Walk { walk, .. } => self.check(walk),
             Answer::Done { end, .. } => {

@@ -1,16 +1,15 @@
 //! The board as arrays of numbers, and positions as sets of clusters.
 
 use color_walk_api::board::{BLANK, ClusterGraph, ClusterId, iter_bits};
-use rquickjs::{Array, Class, Ctx, Error, Object, Result, TypedArray, object::Property};
+use rquickjs::{Array, Ctx, Object, Result, TypedArray};
 
-use super::{Position, allow};
+use super::table::{Table, allow};
 
-/// The board that all positions of a game share: one entry for each cluster. The first call makes it and puts it in
-/// place of the accessor.
-pub(super) fn graph<'js>(ctx: &Ctx<'js>, position: &Position) -> Result<Object<'js>> {
-    let graph = &*position.table.graph;
+/// The board that all positions of a game share: one entry for each cluster.
+pub(super) fn graph<'js>(ctx: &Ctx<'js>, table: &Table) -> Result<Object<'js>> {
+    let graph = &*table.graph;
     let edges: usize = clusters(graph).map(|cluster| graph.neighbours(cluster).len()).sum();
-    allow(ctx, &position.table.meter, 10 * graph.len() + edges)?;
+    allow(ctx, &table.meter, 10 * graph.len() + edges)?;
     let object = Object::new(ctx.clone())?;
     let first = |cluster| graph.cells(cluster)[0] as usize;
     let color = |cluster| match graph.color(cluster) {
@@ -29,21 +28,19 @@ pub(super) fn graph<'js>(ctx: &Ctx<'js>, position: &Position) -> Result<Object<'
         neighbours.set(cluster as usize, numbers(ctx, graph.neighbours(cluster).iter().copied())?)?;
     }
     object.set("neighbours", neighbours)?;
-    let kit = Class::<Position>::prototype(ctx)?.ok_or(Error::Unknown)?;
-    kit.prop("graph", Property::from(object.clone()))?;
     Ok(object)
 }
 
 /// The clusters of a set, rising.
-pub(super) fn set<'js>(ctx: &Ctx<'js>, position: &Position, bits: &[u64]) -> Result<TypedArray<'js, u32>> {
-    allow(ctx, &position.table.meter, 2 * bits.len())?;
+pub(super) fn set<'js>(ctx: &Ctx<'js>, table: &Table, bits: &[u64]) -> Result<TypedArray<'js, u32>> {
+    allow(ctx, &table.meter, 2 * bits.len())?;
     numbers(ctx, iter_bits(bits).map(|cluster| cluster as u32))
 }
 
 /// A text that is equal for positions with the same absorbed clusters, and only for them.
-pub(super) fn key(ctx: &Ctx<'_>, position: &Position) -> Result<String> {
-    let (graph, absorbed) = (&position.table.graph, position.flood.absorbed());
-    allow(ctx, &position.table.meter, absorbed.len())?;
+pub(super) fn key(ctx: &Ctx<'_>, table: &Table, absorbed: &[u64]) -> Result<String> {
+    let graph = &table.graph;
+    allow(ctx, &table.meter, absorbed.len())?;
     let sextets = graph.len().div_ceil(BITS);
     let sextet = |index: usize| {
         let (word, shift) = (index * BITS / 64, index * BITS % 64);

@@ -1,8 +1,10 @@
 //! The kit for scripts: handles of positions, over the same graph and flood as for solvers in Rust.
 
 mod graph;
+mod log;
+mod table;
 
-use std::{cell::RefCell, rc::Rc, sync::Arc};
+use std::{cell::RefCell, rc::Rc};
 
 use color_walk_api::board::{BLANK, ClusterGraph, ClusterId, Color, Flood, iter_bits};
 use rand_chacha::{
@@ -10,48 +12,20 @@ use rand_chacha::{
     rand_core::{RngCore, SeedableRng},
 };
 use rquickjs::{
-    Array, Class, Coerced, Ctx, Error, Exception, FromJs, Function, Object, Result, Value,
+    Array, Class, Coerced, Ctx, Error, Exception, Function, Object, Result, Value,
     class::{JsClass, Readable, Trace, Tracer},
     function::{Opt, Rest, This},
-    object::Accessor,
+    object::{Accessor, Property},
 };
+
+pub(crate) use table::Table;
+use table::{allow, refuse};
 
 use crate::{
     error::is_stack_overflow,
     limits::{Meter, Stop},
     source::GUARD,
-    stack::{function, place, stack},
 };
-
-/// Maximum characters of a log line.
-const MAX_LOG_LINE: usize = 500;
-
-/// The names of the kit that a script calls on its own.
-pub(crate) const GLOBALS: [&str; 2] = ["random", "log"];
-/// The names of a position.
-pub(crate) const MEMBERS: [&str; 15] = [
-    "width",
-    "height",
-    "moves",
-    "remaining",
-    "isCleared",
-    "key",
-    "absorbed",
-    "frontier",
-    "graph",
-    "colors",
-    "count",
-    "play",
-    "has",
-    "cell",
-    "clusters",
-];
-
-/// The data that all positions of a game share.
-pub(crate) struct Table {
-    pub graph: Arc<ClusterGraph>,
-    pub meter: Rc<Meter>,
-}
 
 /// A position that a script holds.
 pub(crate) struct Position {
@@ -102,27 +76,6 @@ fn as_color(number: f64) -> Option<Color> {
     (number.fract() == 0.0 && (0.0..f64::from(BLANK)).contains(&number)).then_some(number as Color)
 }
 
-/// The exception for a stopped script.
-fn refuse(ctx: &Ctx<'_>, meter: &Meter) -> Error {
-    Exception::throw_internal(ctx, &meter.stopped().map_or_else(String::new, Stop::sentence))
-}
-
-/// Steps counted for a call of the kit, which takes as long as this many turns of a loop.
-const STEPS_PER_CALL: u64 = 20;
-
-/// The first check of each call of the kit: the script has not been stopped, and its calls are not nested too deep.
-/// `more` are further steps, for work that grows with the board.
-fn allow(ctx: &Ctx<'_>, meter: &Meter, more: usize) -> Result<()> {
-    meter.work(STEPS_PER_CALL + more as u64, || function(&stack(ctx)));
-    let depth = meter.limits.depth;
-    // Frames of the kit's own functions have no name, so this checks two levels.
-    let is_deep = |level: u32| ctx.script_or_module_name(level as isize).is_some();
-    if is_deep(depth + 1) || is_deep(depth + 2) {
-        meter.stop(Stop::Depth(depth));
-    }
-    if meter.stopped().is_some() { Err(refuse(ctx, meter)) } else { Ok(()) }
-}
-
 impl<'js> Trace<'js> for Position {
     fn trace<'a>(&self, _: Tracer<'a, 'js>) {}
 }
@@ -160,18 +113,30 @@ fn properties<'js>(kit: &Object<'js>) -> Result<()> {
     number("moves", |position| position.flood.moves())?;
     number("remaining", |position| position.flood.cells() - position.flood.cleared())?;
     kit.prop("isCleared", Accessor::from(|position: Of<'_>| position.borrow().flood.is_cleared()))?;
-    kit.prop("key", Accessor::from(|ctx: Ctx<'js>, position: Of<'js>| graph::key(&ctx, &position.borrow())))?;
+    kit.prop(
+        "key",
+        Accessor::from(|ctx: Ctx<'js>, position: Of<'js>| {
+            let position = position.borrow();
+            graph::key(&ctx, &position.table, position.flood.absorbed())
+        }),
+    )?;
     let absorbed = |ctx: Ctx<'js>, position: Of<'js>| {
         let position = position.borrow();
-        graph::set(&ctx, &position, position.flood.absorbed())
+        graph::set(&ctx, &position.table, position.flood.absorbed())
     };
     kit.prop("absorbed", Accessor::from(absorbed))?;
     let frontier = |ctx: Ctx<'js>, position: Of<'js>| {
         let position = position.borrow();
-        graph::set(&ctx, &position, position.flood.frontier())
+        graph::set(&ctx, &position.table, position.flood.frontier())
     };
     kit.prop("frontier", Accessor::from(frontier))?;
-    let graph = |ctx: Ctx<'js>, position: Of<'js>| graph::graph(&ctx, &position.borrow());
+    // The first call puts the graph in place of the accessor.
+    let graph = |ctx: Ctx<'js>, position: Of<'js>| {
+        let graph = graph::graph(&ctx, &position.borrow().table)?;
+        let kit = Class::<Position>::prototype(&ctx)?.ok_or(Error::Unknown)?;
+        kit.prop("graph", Property::from(graph.clone()))?;
+        Ok::<_, Error>(graph)
+    };
     kit.prop("graph", Accessor::from(graph).configurable())
 }
 
@@ -290,7 +255,7 @@ pub(crate) fn install<'js>(ctx: &Ctx<'js>, meter: &Rc<Meter>, seed: u64) -> Resu
     let guarding = meter.clone();
     let guard = move |ctx: Ctx<'js>, Opt(caught): Opt<Value<'js>>| guard(&ctx, &guarding, caught);
     globals.prop(GUARD, Function::new(ctx.clone(), guard)?)?;
-    let log = move |ctx: Ctx<'js>, values: Rest<Value<'js>>| log(&ctx, &meter, &values);
+    let log = move |ctx: Ctx<'js>, values: Rest<Value<'js>>| log::log(&ctx, &meter, &values);
     globals.set("log", Function::new(ctx.clone(), log)?.with_name("log")?)
 }
 
@@ -306,61 +271,4 @@ fn guard<'js>(ctx: &Ctx<'js>, meter: &Meter, caught: Option<Value<'js>>) -> Resu
 /// A number of 53 bits, from 0 up to but without 1.
 fn unit(generator: &mut ChaCha8Rng) -> f64 {
     (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
-}
-
-fn log<'js>(ctx: &Ctx<'js>, meter: &Meter, values: &[Value<'js>]) -> Result<()> {
-    allow(ctx, meter, 0)?;
-    if !meter.has_log_room() {
-        return Ok(());
-    }
-    let mut line = String::new();
-    for (index, value) in values.iter().enumerate() {
-        line.push_str(if index == 0 { "" } else { " " });
-        line.push_str(&written(ctx, value, 0)?);
-        if line.len() > 4 * MAX_LOG_LINE {
-            break;
-        }
-    }
-    let mut short: String = line.chars().take(MAX_LOG_LINE).collect();
-    if short.len() < line.len() {
-        short.push('…');
-    }
-    let text = short.replace(char::is_control, " ");
-    // Looked up even if nobody watches, so that memory is the same.
-    let (line, _) = place(&stack(ctx));
-    meter.record().line(line, || vec![("log".into(), text.clone().into())]);
-    meter.log(text);
-    Ok(())
-}
-
-/// How deep `log` looks into arrays and objects, and how many entries of each it prints.
-const LOG_DEPTH: u32 = 3;
-const LOG_ENTRIES: usize = 100;
-
-/// A value as `log` prints it: text as it is, arrays and objects by their entries.
-fn written<'js>(ctx: &Ctx<'js>, value: &Value<'js>, depth: u32) -> Result<String> {
-    if let Some(text) = value.as_string() {
-        return text.to_string();
-    }
-    if let Some(error) = value.as_exception() {
-        return Ok(error.message().unwrap_or_default());
-    }
-    let Some(object) = value.as_object().filter(|_| !value.is_function()) else {
-        return Ok(Coerced::<String>::from_js(ctx, value.clone())?.0);
-    };
-    if depth == LOG_DEPTH {
-        return Ok("…".to_owned());
-    }
-    let mut entries = Vec::new();
-    if let Some(array) = value.as_array() {
-        for index in 0..array.len().min(LOG_ENTRIES) {
-            entries.push(written(ctx, &array.get(index)?, depth + 1)?);
-        }
-        return Ok(format!("[{}]", entries.join(", ")));
-    }
-    for entry in object.props::<String, Value<'js>>().take(LOG_ENTRIES) {
-        let (key, value) = entry?;
-        entries.push(format!("{key}: {}", written(ctx, &value, depth + 1)?));
-    }
-    Ok(format!("{{{}}}", entries.join(", ")))
 }

@@ -5,7 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Frame, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui},
 };
-use color_walk_api::solver::{Explanation, Line};
+use color_walk_api::solver::{Explanation, Line, Unit};
 use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
 
@@ -291,6 +291,10 @@ impl SearchPanel<'_, '_> {
                 tiles::row(ui, palettes, &turn, ROWS);
             }
             Explanation::Chance { among, .. } => _ = tiles::row(ui, palettes, among, ROWS),
+            Explanation::Told { candidates, .. } if candidates.is_empty() => {}
+            Explanation::Told { chosen, candidates, .. } => {
+                tiles::candidates(ui, words, palettes, *chosen, Unit::Points, candidates);
+            }
         }
     }
 
@@ -340,6 +344,6 @@ fn is_found_by_search(explanation: &Explanation) -> bool {
     match explanation {
         Explanation::Line { .. } => true,
         Explanation::Candidates { depth, .. } => *depth > 1,
-        Explanation::Turn { .. } | Explanation::Chance { .. } => false,
+        Explanation::Turn { .. } | Explanation::Chance { .. } | Explanation::Told { .. } => false,
     }
 }

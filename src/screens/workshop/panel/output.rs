@@ -1,7 +1,10 @@
 //! The script's output: its error, its result, the candidates of `choose`, its parameters, and its log.
 
 use bevy_egui::egui::{CollapsingHeader, FontId, Label, RichText, ScrollArea, Sense, Ui};
-use color_walk_api::{run::Outcome, solver::Explanation};
+use color_walk_api::{
+    run::Outcome,
+    solver::{Explanation, Unit},
+};
 use color_walk_play::workshop::error_line;
 
 use super::{Panel, goals, reference};
@@ -87,6 +90,11 @@ fn reason(ui: &mut Ui, panel: &Panel) {
         tiles::candidates(ui, words, &panel.palettes, *chosen, *unit, candidates);
     } else if let Some((_, reason)) = explanations.at(playback).filter(|_| !playback.is_over()) {
         ui.label(explanation::sentence(words, reason));
+        if let Explanation::Told { chosen, candidates, .. } = reason
+            && !candidates.is_empty()
+        {
+            tiles::candidates(ui, words, &panel.palettes, *chosen, Unit::Points, candidates);
+        }
     }
 }
 

@@ -14,6 +14,16 @@ use crate::board::Color;
 /// ```
 pub const MAX_LINE: usize = 64;
 
+/// The most characters of a reason that a solver gives.
+///
+/// ```
+/// use color_walk_api::solver::{Explanation, MAX_REASON};
+///
+/// let told = Explanation::told(1, Some(&"much ".repeat(100)), vec![]).unwrap();
+/// assert!(matches!(told, Explanation::Told { reason, .. } if reason.chars().count() == MAX_REASON));
+/// ```
+pub const MAX_REASON: usize = 300;
+
 /// Why a move is played.
 ///
 /// ```
@@ -62,6 +72,15 @@ pub enum Explanation {
         color: Color,
         /// The equally likely colours, in rising order. They include the one played.
         among: Vec<Color>,
+    },
+    /// It gives its own reason.
+    Told {
+        /// The colour played.
+        chosen: Color,
+        /// The reason, in its author's language: one line of at most [`MAX_REASON`] characters.
+        reason: String,
+        /// Scores in [`Unit::Points`] of colours that absorb something, in rising order of the colours; may be empty.
+        candidates: Vec<Candidate>,
     },
 }
 
@@ -202,12 +221,50 @@ pub enum SearchEnd {
 }
 
 impl Explanation {
+    /// What an engine or a script tells of a move: a reason, scores, or both. `None` without a reason, unless the move
+    /// has a score.
+    ///
+    /// ```
+    /// use color_walk_api::solver::{Candidate, Explanation};
+    ///
+    /// let told = Explanation::told(1, Some("a wide front"), vec![]).unwrap();
+    /// assert_eq!(told.sentence(|color| color.to_string()), "a wide front");
+    /// assert!(matches!(
+    ///     Explanation::told(1, None, vec![Candidate::new(1, 2.0)]),
+    ///     Some(Explanation::Candidates { .. })
+    /// ));
+    /// assert_eq!(Explanation::told(1, None, vec![Candidate::new(2, 2.0)]), None);
+    /// ```
+    pub fn told(chosen: Color, reason: Option<&str>, mut candidates: Vec<Candidate>) -> Option<Self> {
+        candidates.sort_by_key(|candidate| candidate.color);
+        let reason = reason.map(reason_of).filter(|reason| !reason.is_empty());
+        match reason {
+            Some(reason) => Some(Explanation::Told { chosen, reason, candidates }),
+            None => candidates.iter().any(|candidate| candidate.color == chosen).then_some(Explanation::Candidates {
+                chosen,
+                unit: Unit::Points,
+                depth: 1,
+                candidates,
+            }),
+        }
+    }
+
     /// The colour it explains.
     pub fn color(&self) -> Option<Color> {
         match self {
-            Explanation::Candidates { chosen, .. } => Some(*chosen),
+            Explanation::Candidates { chosen, .. } | Explanation::Told { chosen, .. } => Some(*chosen),
             Explanation::Line { line, .. } => line.moves.first().copied(),
             Explanation::Turn { color, .. } | Explanation::Chance { color, .. } => Some(*color),
         }
+    }
+}
+
+/// A text as a reason: words with one space between them, cut to [`MAX_REASON`] characters.
+fn reason_of(text: &str) -> String {
+    let is_gap = |letter: char| letter.is_whitespace() || letter.is_control();
+    let text = text.split(is_gap).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    match text.char_indices().nth(MAX_REASON) {
+        None => text,
+        Some(_) => text.chars().take(MAX_REASON - 1).chain(['…']).collect(),
     }
 }

@@ -62,6 +62,7 @@ impl Explanation {
                 }
             }
             Explanation::Chance { among, .. } => format!("by chance, from {}", colors(among)),
+            Explanation::Told { reason, .. } => reason.clone(),
         }
     }
 }
