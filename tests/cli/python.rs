@@ -234,3 +234,24 @@ fn dijkstra_in_python_plays_as_in_javascript_with_a_key() {
     let ended = run(&["solve", "14x14c6@1", "--solver", &format!("{example}:queue=2000"), "--engine-time", "600"]);
     assert!(ended.stdout.contains("26 moves"), "{}{}", ended.stdout, ended.stderr);
 }
+
+#[test]
+#[ignore = "needs Python 3"]
+fn what_python_prints_is_seen_if_it_fails_or_on_request() {
+    let source = "import sys
+params = {'most': {'min': 0, 'max': 99, 'value': 99}}
+def choose(position):
+    print('at', position.moves)
+    print('aside', file=sys.stderr)
+    assert position.moves < params.most, 'enough'
+    return position.colors()[0]
+";
+    let (_folder, path) = python(source);
+    let ended = run(&["solve", "6x4c3@1", "--solver", &path]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    let ended = run(&["solve", "6x4c3@1", "--solver", &path, "-v"]);
+    assert!(ended.stderr.contains("mine.py: at 1\n"), "{}", ended.stderr);
+    let ended = run(&["solve", "6x4c3@1", "--solver", &format!("{path}:most=2")]);
+    assert!(ended.stdout.contains("line 6: AssertionError: enough"), "{}", ended.stdout);
+    assert!(ended.stderr.contains("(add --verbose for all):\n  at 0\n  at 1\n  at 2\n"), "{}", ended.stderr);
+}

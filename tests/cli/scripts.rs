@@ -214,3 +214,27 @@ fn positions_of_a_script_are_counted_as_those_of_a_solver() {
     let sentence = "mine.js is the script Mine: it plays and counts the same everywhere";
     assert!(ended.stdout.contains(sentence), "{}", ended.stdout);
 }
+
+#[test]
+fn what_a_script_logs_is_seen_if_it_fails_or_on_request() {
+    let (_folder, path) = script(
+        "export const params = { most: { min: 0, max: 99, value: 99 } };
+         export const choose = (position) => {
+           log('at', position.moves);
+           if (position.moves === params.most) throw new Error('enough');
+           return position.colors()[0];
+         };",
+    );
+    let ended = run(&["solve", "6x4c3@1", "--solver", &path]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    let ended = run(&["solve", "6x4c3@1", "--solver", &path, "-v"]);
+    assert_eq!(ended.status, Some(0));
+    assert!(ended.stderr.starts_with("mine.js: at 0\nmine.js: at 1\n"), "{}", ended.stderr);
+    let failing = format!("{path}:most=2");
+    let ended = run(&["solve", "6x4c3@1", "--solver", &failing]);
+    assert_eq!(ended.status, Some(1));
+    let logged = "`mine.js` logged this before it failed (add --verbose for all):\n  at 0\n  at 1\n  at 2\n";
+    assert!(ended.stderr.contains(logged), "{}", ended.stderr);
+    let ended = run(&["solve", "6x4c3@1", "--solver", &failing, "--verbose"]);
+    assert!(ended.stderr.contains("mine.js: at 2\n") && !ended.stderr.contains("before it failed"), "{}", ended.stderr);
+}

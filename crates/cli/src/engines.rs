@@ -1,10 +1,11 @@
 //! Engine options of several commands, and the lists of solvers and line-ups that may name engines.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     env,
     io::{self, Write},
     path::PathBuf,
+    sync::{Mutex, PoisonError},
 };
 
 use clap::Args;
@@ -42,6 +43,9 @@ pub(super) struct EngineArguments {
     /// Logs all lines between arena and engines with their times, one file per game
     #[arg(long, value_name = "FOLDER")]
     log: Option<PathBuf>,
+    /// Prints on standard error what engines and scripts log
+    #[arg(long, short)]
+    verbose: bool,
 }
 
 impl EngineArguments {
@@ -103,7 +107,11 @@ impl NamedEngines {
         }
         let limits = &arguments.limits;
         let limited = limits.engines()?;
-        let engines = Engines::new(arena()?, limits.of(None), arguments.log()?, report);
+        let is_verbose = arguments.verbose;
+        let mut engines = Engines::new(arena()?, limits.of(None), arguments.log()?, reporter(is_verbose));
+        if is_verbose {
+            engines.log_to(|engine, line| _ = writeln!(io::stderr(), "{engine}: {line}"));
+        }
         let added = registrations.iter().map(|registration| registration.name.clone()).collect();
         let mut named = NamedEngines { registry, engines, added, own: None, scripts: Scripts::default() };
         for (name, option) in limited {
@@ -222,7 +230,7 @@ impl NamedEngines {
     }
 
     pub(super) fn none() -> Result<Self, Failure> {
-        let engines = Engines::new(arena()?, EngineLimits::default(), None, report);
+        let engines = Engines::new(arena()?, EngineLimits::default(), None, reporter(false));
         let registry = solvers::registry();
         Ok(NamedEngines { registry, engines, added: Vec::new(), own: None, scripts: Scripts::default() })
     }
@@ -273,7 +281,7 @@ pub(super) fn in_red(text: &str) -> String {
 const MAX_SHOWN: usize = 4096;
 
 fn report(game: &FailedGame) {
-    let FailedGame { engine, reason, repeat, log } = game;
+    let FailedGame { engine, reason, repeat, log, .. } = game;
     let lines = repeat.join("\n");
     match log {
         _ if lines.len() <= MAX_SHOWN => {
@@ -285,6 +293,22 @@ fn report(game: &FailedGame) {
         }
         None => {
             note(format!("engine `{engine}` lost a game: {reason}; add --log FOLDER to keep the lines that repeat it"))
+        }
+    }
+}
+
+/// Reports failed games with the end of their logs, once for each engine.
+fn reporter(is_verbose: bool) -> impl Fn(&FailedGame) + Send + Sync {
+    let told: Mutex<BTreeSet<String>> = Mutex::default();
+    move |game| {
+        if game.is_lost {
+            report(game);
+        }
+        let FailedGame { engine, said, .. } = game;
+        let is_first = || told.lock().unwrap_or_else(PoisonError::into_inner).insert(engine.clone());
+        if !is_verbose && !said.is_empty() && is_first() {
+            note(format!("`{engine}` logged this before it failed (add --verbose for all):"));
+            said.iter().for_each(|line| _ = writeln!(io::stderr(), "  {line}"));
         }
     }
 }

@@ -11,7 +11,7 @@ pub use command::{CommandError, split_command};
 pub use introduction::{Introduction, MAX_PARAMS};
 #[cfg(not(target_arch = "wasm32"))]
 pub use own_engines::{OwnEngines, Problem, ReadEngines};
-pub use registration::{Registration, RegistrationError};
+pub use registration::{Registration, RegistrationError, ScriptLanguage};
 pub use task::{AnswerEffect, Task, TaskEnd, Violation};
 
 #[cfg(not(target_arch = "wasm32"))]

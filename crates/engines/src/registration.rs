@@ -8,6 +8,15 @@ use thiserror::Error;
 
 use super::{CommandError, split_command};
 
+/// A language of scripts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScriptLanguage {
+    /// It counts its own steps and memory, so it plays the same everywhere.
+    JavaScript,
+    /// It can read a clock, so its counts are claims.
+    Python,
+}
+
 /// An engine as a person registered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registration {
@@ -15,8 +24,8 @@ pub struct Registration {
     pub name: String,
     /// The program and its arguments.
     pub command: Vec<String>,
-    /// True for a script, which `color-walk` itself runs.
-    pub is_script: bool,
+    /// The language of a script, which `color-walk` itself runs.
+    pub script: Option<ScriptLanguage>,
     /// A hash of a script's file; empty for other engines.
     pub version: String,
 }
@@ -94,15 +103,20 @@ impl Registration {
         }
         let command =
             split_command(command).map_err(|error| RegistrationError::Command { name: name.to_owned(), error })?;
-        Ok(Registration { name: name.to_owned(), command, is_script: false, version: String::new() })
+        Ok(Registration { name: name.to_owned(), command, script: None, version: String::new() })
     }
 
-    /// A script in JavaScript. `program`, a `color-walk`, runs it from its file.
-    pub fn script(name: impl Into<String>, program: &Path, file: &Path) -> Self {
+    /// A script. `program`, a `color-walk`, runs it from its file.
+    pub fn script(name: impl Into<String>, program: &Path, file: &Path, language: ScriptLanguage) -> Self {
         let version = fs::read(file).map(|bytes| format!("{:016x}", fnv_1a(bytes))).unwrap_or_default();
         let (program, file) = (program.to_string_lossy().into_owned(), file.to_string_lossy().into_owned());
         let command = vec![program, "engine".to_owned(), "script".to_owned(), "--".to_owned(), file];
-        Registration { name: name.into(), command, is_script: true, version }
+        Registration { name: name.into(), command, script: Some(language), version }
+    }
+
+    /// True if counts end its games, and no clock.
+    pub fn has_own_limits(&self) -> bool {
+        self.script == Some(ScriptLanguage::JavaScript)
     }
 
     /// Reads the file of one engine: `(command: "python3 engine.py")`. Errors name `file`.

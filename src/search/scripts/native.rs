@@ -11,7 +11,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use color_walk_engines::{Registration, host::StartError};
+use color_walk_engines::{Registration, ScriptLanguage, host::StartError};
 use tempfile::TempDir;
 
 use super::{ScriptCommand, ScriptEvent};
@@ -117,7 +117,7 @@ fn apply_script_commands(
         match begun {
             Ok((program, file)) => {
                 let (id, number, log, waker) = (id.clone(), scripts.last, scripts.log.clone(), waker.clone());
-                let script = Registration::script(id.clone(), &program, &file);
+                let script = Registration::script(id.clone(), &program, &file, ScriptLanguage::JavaScript);
                 let on_log = move |text: &str| {
                     // Nobody reads it once the game has ended.
                     let _ = log.send(Logged { id: id.clone(), number, text: text.to_owned() });

@@ -19,6 +19,7 @@ import types
 MOST_CALLS = 1000
 MOST_REASON = 300
 MOST_LOG_LINE = 500
+MOST_LOG_LINES = 1000
 MOST_CODE_LINES = 50_000
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -267,12 +268,16 @@ class Task:
 
     def __init__(self, number, wanted):
         self.number, self.wanted = number, wanted
+        self.logged = 0
         self.lines, self.lines_sent = collections.deque(maxlen=64), 0
 
     def say(self, command, *words):
         _say(command, self.number, *words)
 
     def log(self, text):
+        self.logged += 1
+        if self.logged > MOST_LOG_LINES:
+            return
         if "log" not in self.wanted:
             return print(text, file=sys.stderr, flush=True)
         self.say("log", text)

@@ -14,7 +14,7 @@ use std::{
 
 use color_walk_api::solver::SolverSpec;
 use color_walk_engine::{Program, protocol::Answer, serve_as};
-use color_walk_engines::Registration;
+use color_walk_engines::{Registration, ScriptLanguage};
 use color_walk_files as files;
 use color_walk_script::{MAX_SOURCE, Script};
 
@@ -120,9 +120,11 @@ impl Scripts {
         }
         let name = self.name_for(&whole);
         self.names.insert(whole, name.clone());
-        let mut engine = Registration::script(name.clone(), program, Path::new(path));
-        // Python can read a clock, so its counts are claims.
-        engine.is_script = extension_of(path) != Some(PYTHON);
+        let language = match extension_of(path) {
+            Some(PYTHON) => ScriptLanguage::Python,
+            _ => ScriptLanguage::JavaScript,
+        };
+        let engine = Registration::script(name.clone(), program, Path::new(path), language);
         Ok((name, Some(engine)))
     }
 

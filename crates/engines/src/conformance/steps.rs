@@ -82,7 +82,7 @@ impl<'a> Check<'a> {
 
     fn start(&mut self) -> Result<(), String> {
         let mut process =
-            EngineProcess::start(self.launch).map_err(|error| format!("it cannot be started: {error}"))?;
+            EngineProcess::start(self.launch, None).map_err(|error| format!("it cannot be started: {error}"))?;
         let mut introduction = Introduction::default();
         while !introduction.receive(&next_answer(&mut process)?)? {}
         (self.introduction, self.process) = (introduction, Some(process));
@@ -171,7 +171,7 @@ impl<'a> Check<'a> {
                 Ok(())
             });
         }
-        let finding = repeats::finding(differs, self.launch.registration.is_script);
+        let finding = repeats::finding(differs, self.launch.registration.has_own_limits());
         (self.tell)(&finding);
         self.with_process("skips keys that it does not know", |process| {
             let case = cases().swap_remove(1);

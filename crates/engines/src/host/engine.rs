@@ -10,18 +10,22 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{EngineProcess, EngineReaper, Event, Launch, idle::Idle, shared::lock};
+use super::{EngineProcess, EngineReaper, Event, Launch, LogSink, idle::Idle, shared::lock};
 use crate::{Introduction, introduction::REPORTS};
 
-/// A game that an engine lost.
+/// A game that an engine lost or gave up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FailedGame {
+    /// True if it lost the game. Games given up are reported only if it logged something.
+    pub is_lost: bool,
     /// The engine's id.
     pub engine: String,
     /// The reason, ending a sentence.
     pub reason: String,
     /// The lines that repeat it: `set` for each parameter, then `go`.
     pub repeat: Vec<String>,
+    /// The last lines that a script logged in it.
+    pub said: Vec<String>,
     /// The folder of its log.
     pub log: Option<PathBuf>,
 }
@@ -37,9 +41,6 @@ pub struct Engine {
     pub(super) log_sink: Option<LogSink>,
     is_ended: AtomicBool,
 }
-
-/// Receives the lines for people that an engine sends during its games, on any thread.
-pub type LogSink = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// Why an engine did not start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,11 +133,11 @@ impl Engine {
         report: impl Fn(FailedGame) + Send + Sync + 'static,
     ) -> Result<Arc<Self>, StartError> {
         let failed = |reason: String| {
-            let refused = reason.strip_prefix(REPORTS).filter(|_| launch.registration.is_script);
+            let refused = reason.strip_prefix(REPORTS).filter(|_| launch.registration.script.is_some());
             let (is_of_script, reason) = (refused.is_some(), refused.unwrap_or(&reason).to_owned());
             StartError { engine: launch.registration.name.clone(), reason, is_of_script }
         };
-        let mut process = EngineProcess::start(&launch).map_err(|error| failed(error.to_string()))?;
+        let mut process = EngineProcess::start(&launch, log_sink.clone()).map_err(|error| failed(error.to_string()))?;
         let introduction = introduce(&mut process, is_cancelled).map_err(|(reason, is_dead)| {
             let log = match &launch.log {
                 _ if !is_dead => String::new(),

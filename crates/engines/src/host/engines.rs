@@ -34,6 +34,8 @@ pub struct Engines {
     report: Arc<dyn Fn(&FailedGame) + Send + Sync>,
     running: Vec<Arc<Engine>>,
     starting: Vec<Starting>,
+    /// Receives what engines log, with their names.
+    log_sink: Option<NamedLogSink>,
     wake: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
     reaper: EngineReaper,
 }
@@ -44,6 +46,9 @@ struct Starting {
     result: Mutex<Receiver<Result<Arc<Engine>, StartError>>>,
     thread: JoinHandle<()>,
 }
+
+/// Receives an engine's name and a line that it logs, on any thread.
+type NamedLogSink = Arc<dyn Fn(&str, &str) + Send + Sync>;
 
 /// The result of an engine's start: its description, or why it did not start.
 pub type Started = Result<SolverInfo, StartError>;
@@ -65,6 +70,7 @@ impl Engines {
             report: Arc::new(report),
             running: Vec::new(),
             starting: Vec::new(),
+            log_sink: None,
             wake: Arc::default(),
             reaper: EngineReaper::default(),
         }
@@ -73,6 +79,11 @@ impl Engines {
     /// Sets separate limits for the engine with this name, before it starts.
     pub fn limit(&mut self, name: &str, limits: EngineLimits) {
         self.limited.insert(name.to_owned(), limits);
+    }
+
+    /// Sets the function that receives what engines log, before they start: each name with each line.
+    pub fn log_to(&mut self, sink: impl Fn(&str, &str) + Send + Sync + 'static) {
+        self.log_sink = Some(Arc::new(sink));
     }
 
     /// The running engines, as solvers of a registry.
@@ -92,7 +103,9 @@ impl Engines {
 
     /// Starts an engine. It runs once [`Engines::take_started`] or [`Engines::wait_for`] reports it.
     pub fn begin(&mut self, registration: Registration) {
-        self.start(registration, None);
+        let name = registration.name.clone();
+        let sink = self.log_sink.clone().map(|sink| -> LogSink { Arc::new(move |line| sink(&name, line)) });
+        self.start(registration, sink);
     }
 
     /// The same, with a function that receives the engine's lines for people during its games.
@@ -103,7 +116,7 @@ impl Engines {
     fn start(&mut self, registration: Registration, log_sink: Option<LogSink>) {
         let name = registration.name.clone();
         let mut limits = self.limited.get(&name).copied().unwrap_or(self.limits);
-        if registration.is_script {
+        if registration.has_own_limits() {
             limits.time = limits.script_time;
             // It counts its own memory.
             limits.memory = u64::MAX;
@@ -191,7 +204,7 @@ impl Drop for Engines {
 }
 
 fn info(engine: &Arc<Engine>) -> SolverInfo {
-    let plugin = if engine.launch.registration.is_script { SCRIPTS } else { PLUGIN };
+    let plugin = if engine.launch.registration.has_own_limits() { SCRIPTS } else { PLUGIN };
     let mut info = engine.info();
     info.plugin = plugin.into();
     info

@@ -1,6 +1,6 @@
 //! How to start an engine, and its limits.
 
-use std::{path::PathBuf, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use crate::Registration;
 
@@ -42,6 +42,9 @@ impl Default for EngineLimits {
         }
     }
 }
+
+/// Receives the lines for people that an engine sends during its games, on any thread.
+pub type LogSink = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// How to start an engine.
 #[derive(Clone, Debug)]

@@ -19,11 +19,11 @@ mod tail;
 mod tree;
 mod watch;
 
-pub use engine::{Engine, FailedGame, LogSink, StartError};
+pub use engine::{Engine, FailedGame, StartError};
 pub use engines::{Engines, Started};
 pub use event::Event;
 pub use game_log::check_log_folder;
 pub use guard::guard;
-pub use launch::{EngineLimits, Launch};
+pub use launch::{EngineLimits, Launch, LogSink};
 pub use process::EngineProcess;
 pub use reaper::EngineReaper;

@@ -15,7 +15,7 @@ use std::{
 use color_walk_engine::protocol::{Go, Request};
 
 use super::{
-    EngineLimits, Event, Launch,
+    EngineLimits, Event, Launch, LogSink,
     game_log::GameLog,
     guard::ENDED,
     shared::{Phase, Shared, Wait},
@@ -41,12 +41,12 @@ const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 const LAST_WORK: Duration = Duration::from_secs(5);
 
 impl EngineProcess {
-    /// Starts an engine behind its guard and sends `hello`.
+    /// Starts an engine behind its guard and sends `hello`. `log_sink` receives each line of its standard error.
     ///
     /// # Errors
     /// If the guard cannot start. A failed start of the engine arrives as [`Event::Broken`]. If the log folder is
     /// missing there is no log (see [`check_log_folder`](super::check_log_folder)).
-    pub fn start(launch: &Launch) -> io::Result<Self> {
+    pub fn start(launch: &Launch, log_sink: Option<LogSink>) -> io::Result<Self> {
         let Launch { arena, registration, limits, log } = launch;
         let log = log.as_ref().and_then(|folder| GameLog::new(folder.clone(), &registration.name).ok());
         let mut guard = Command::new(arena);
@@ -68,7 +68,7 @@ impl EngineProcess {
             let (state, events) = (shared.clone(), sender.clone());
             threads.push(thread::spawn(move || listen(output, &state, &events)));
             let (state, events) = (shared.clone(), sender.clone());
-            threads.push(thread::spawn(move || read_log(errors, &state, &events)));
+            threads.push(thread::spawn(move || read_log(errors, &state, log_sink.as_ref(), &events)));
         }
         let (seen, id, limits) = (shared.clone(), guard.id(), *limits);
         threads.push(thread::spawn(move || watch(id, limits, &seen, &sender)));

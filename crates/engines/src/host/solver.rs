@@ -14,7 +14,7 @@ use color_walk_api::{
 use color_walk_engine::protocol::{Answer, CodeLine, Go, MAX_LINE, Request};
 
 use super::{Engine, EngineProcess, Event, FailedGame, board::board_of, idle::Idle};
-use crate::{AnswerEffect, Introduction, Task, TaskEnd, introduction::REPORTS};
+use crate::{AnswerEffect, Introduction, ScriptLanguage, Task, TaskEnd, introduction::REPORTS};
 
 /// How long a step waits for output.
 const WAIT: Duration = Duration::from_millis(2);
@@ -24,10 +24,10 @@ impl Engine {
     pub fn info(self: &Arc<Self>) -> SolverInfo {
         let (engine, id, name) =
             (self.clone(), self.launch.registration.name.clone(), self.introduction().name.clone());
-        let is_script = self.launch.registration.is_script;
-        let about = match is_script {
-            true => "A solver written in JavaScript.",
-            false => "An engine: a separate program, whose nodes and bounds are claims.",
+        let about = match self.launch.registration.script {
+            Some(ScriptLanguage::JavaScript) => "A solver written in JavaScript.",
+            Some(ScriptLanguage::Python) => "A solver written in Python, whose nodes and bounds are claims.",
+            None => "An engine: a separate program, whose nodes and bounds are claims.",
         };
         let mut info =
             SolverInfo::engine(id, name, about, move |problem| Box::new(EngineSolver::new(engine.clone(), problem)));
@@ -35,7 +35,7 @@ impl Engine {
             info = info.param(param.key.clone(), param.label.clone(), param.default, param.min, param.max);
         }
         let info = info.version(self.launch.registration.version.clone());
-        if is_script { info.reproducible() } else { info }
+        if self.launch.registration.has_own_limits() { info.reproducible() } else { info }
     }
 }
 
@@ -59,6 +59,8 @@ struct EngineSolver {
     played: Told,
     /// Lines of its code that were not recorded yet.
     code_lines: Vec<CodeLine>,
+    /// The last lines that it logged.
+    said: VecDeque<String>,
     claims: Claims,
     best: Option<Vec<Color>>,
     /// When the task began, and its duration once over.
@@ -89,6 +91,9 @@ enum Stage {
     Over(Step),
 }
 
+/// The most lines of a log that a lost game keeps.
+const MOST_SAID: usize = 20;
+
 /// The parameter of a script that limits its memory.
 const MEMORY: &str = "memory";
 
@@ -107,6 +112,7 @@ impl EngineSolver {
             told: Told::default(),
             played: Told::default(),
             code_lines: Vec::new(),
+            said: VecDeque::new(),
             claims: Claims::default(),
             best: None,
             begin: None,
@@ -133,7 +139,7 @@ impl EngineSolver {
             return if idle.stopped.is_some() { Stage::Stopping(idle) } else { self.set(idle) };
         }
         self.has_started = true;
-        match EngineProcess::start(&self.engine.launch) {
+        match EngineProcess::start(&self.engine.launch, self.engine.log_sink.clone()) {
             Ok(process) => Stage::Introducing(Idle::new(process, self.engine.reaper.clone()), Introduction::default()),
             Err(error) => self.miss(format!("it cannot be started: {error}")),
         }
@@ -173,7 +179,7 @@ impl EngineSolver {
     }
 
     fn is_script(&self) -> bool {
-        self.engine.launch.registration.is_script
+        self.engine.launch.registration.has_own_limits()
     }
 
     fn request(&self, task: u64) -> Go {
@@ -186,7 +192,7 @@ impl EngineSolver {
             nodes: limits.nodes,
             ms,
             memory: (!is_script).then_some(limits.memory),
-            log: self.engine.log_sink.is_some(),
+            log: self.engine.log_sink.is_some() || self.engine.launch.registration.script.is_some(),
             explain: self.explains,
             at: self.explains,
             board: board_of(&self.graph),
@@ -256,6 +262,10 @@ impl EngineSolver {
                     (AnswerEffect::Informed, Answer::At { line, .. }) => self.code_lines.extend(line),
                     (AnswerEffect::Informed, Answer::Log { text, .. }) => {
                         self.engine.log_sink.iter().for_each(|sink| sink(&text));
+                        if self.said.len() == MOST_SAID {
+                            self.said.pop_front();
+                        }
+                        self.said.push_back(text);
                     }
                     _ => {}
                 }
@@ -302,6 +312,12 @@ impl EngineSolver {
             }
             TaskEnd::Broken(violation) => self.lose(violation.to_string()),
         };
+        if let Stage::Over(Step::GaveUp(reason)) = &last
+            && !self.said.is_empty()
+        {
+            let reason = reason.to_string();
+            self.report(false, reason);
+        }
         // A process that broke the rules is restarted for the next board.
         if is_healthy && !matches!(end, TaskEnd::Broken(_)) {
             self.engine.give_back(idle);
@@ -341,19 +357,25 @@ impl EngineSolver {
     }
 
     fn lose(&mut self, reason: String) -> Stage {
+        self.report(true, reason.clone());
+        self.waiting.clear();
+        Stage::Over(Step::Lost(reason))
+    }
+
+    fn report(&mut self, is_lost: bool, reason: String) {
         let defaults = &self.engine.introduction().params;
         let is_default = |key: &str, value| defaults.iter().any(|param| param.key == key && param.default == value);
         let changed = self.params.iter().filter(|(key, value)| !is_default(key, **value));
         let sets = changed.map(|(key, &value)| Request::Set { key: (*key).to_owned(), value }.to_string());
         let go = Request::Go(Box::new(self.request(1))).to_string();
         self.engine.report(FailedGame {
+            is_lost,
             engine: self.engine.launch.registration.name.clone(),
-            reason: reason.clone(),
+            reason,
             repeat: sets.chain([go]).collect(),
+            said: self.said.drain(..).collect(),
             log: self.engine.launch.log.clone(),
         });
-        self.waiting.clear();
-        Stage::Over(Step::Lost(reason))
     }
 }
 

@@ -10,7 +10,7 @@ use color_walk_api::text::grouped;
 use color_walk_engine::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError, text as clean};
 
 use super::{
-    Event,
+    Event, LogSink,
     guard::CANNOT_START,
     launch::{EngineLimits, MAX_BYTES, MAX_LINES, MAX_LOG_BYTES},
     shared::{Phase, Shared, lock},
@@ -87,25 +87,46 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
 }
 
 /// Reads standard error to its end, so that its pipe never fills.
-pub(super) fn read_log(output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
-    read_errors(output, shared, events);
+pub(super) fn read_log(output: impl Read, shared: &Arc<Shared>, sink: Option<&LogSink>, events: &Sender<Event>) {
+    read_errors(output, shared, sink, events);
     shared.errors_are_over.store(true, Ordering::Release);
 }
 
-fn read_errors(mut output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
+fn read_errors(mut output: impl Read, shared: &Arc<Shared>, sink: Option<&LogSink>, events: &Sender<Event>) {
     let mut buffer = [0; 1 << 13];
+    let mut rest = Vec::new();
     while let Ok(bytes) = output.read(&mut buffer) {
         if bytes == 0 {
-            return;
+            break;
         }
         if shared.log_bytes.fetch_add(bytes as u64, Ordering::Relaxed) > MAX_LOG_BYTES {
             let flood = format!("it wrote more than {} MiB to standard error in one task", MAX_LOG_BYTES >> 20);
             return abort(shared, events, flood);
         }
         lock(&shared.errors).add(&buffer[..bytes]);
-        for line in String::from_utf8_lossy(&buffer[..bytes]).lines() {
-            shared.note('!', line);
+        rest.extend_from_slice(&buffer[..bytes]);
+        // A line may come in pieces, and one of any length is cut.
+        while let Some(end) =
+            rest.iter().position(|&byte| byte == b'\n').or((rest.len() > MAX_PIECE).then_some(MAX_PIECE))
+        {
+            let line: Vec<u8> = rest.drain(..=end).collect();
+            note_line(&line, shared, sink);
         }
+    }
+    if !rest.is_empty() {
+        note_line(&rest, shared, sink);
+    }
+}
+
+/// The most bytes of a line of standard error that are kept together.
+const MAX_PIECE: usize = 1 << 14;
+
+fn note_line(line: &[u8], shared: &Shared, sink: Option<&LogSink>) {
+    let line = String::from_utf8_lossy(line);
+    let line = line.trim_end();
+    shared.note('!', line);
+    if let Some(sink) = sink.filter(|_| !line.is_empty()) {
+        sink(&clean(line));
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
     base::schedule::Screen,
     input::{CommandSender, UiCommand, WorkshopCommand},
     languages::words::Words,
-    race::{Explanations, Lane, board::LanePlayback},
+    race::{Explanations, Lane, LaneCode, board::LanePlayback},
     scene::Palettes,
     screens::{OpenPanels, PageAddress},
     search::Thinking,
@@ -36,7 +36,8 @@ pub(super) struct Panel<'w, 's> {
     page: Res<'w, PageAddress>,
     place: ResMut<'w, CodePlace>,
     panels: ResMut<'w, OpenPanels>,
-    lanes: Query<'w, 's, (&'static LanePlayback, &'static Thinking, &'static Explanations), With<Lane>>,
+    lanes:
+        Query<'w, 's, (&'static LanePlayback, &'static Thinking, &'static Explanations, &'static LaneCode), With<Lane>>,
     commands: CommandSender<'w, WorkshopCommand>,
     screens: CommandSender<'w, UiCommand>,
     #[cfg(target_arch = "wasm32")]

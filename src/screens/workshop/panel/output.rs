@@ -3,7 +3,7 @@
 use bevy_egui::egui::{CollapsingHeader, FontId, Label, RichText, ScrollArea, Sense, Ui};
 use color_walk_api::{
     run::Outcome,
-    solver::{Explanation, Unit},
+    solver::{Explanation, Unit, Value},
 };
 use color_walk_play::workshop::error_line;
 
@@ -61,13 +61,19 @@ fn fault(ui: &mut Ui, panel: &mut Panel, line: Option<u32>, message: &str) {
 
 /// The walk so far, or its end.
 fn result(ui: &mut Ui, panel: &mut Panel) {
-    let Some((playback, thinking, _)) = panel.lanes.iter().next() else { return };
+    let Some((playback, thinking, _, code)) = panel.lanes.iter().next() else { return };
     let (words, moves, nodes) = (&panel.words, playback.walk().len(), thinking.nodes);
     let text = match playback.outcome() {
         Some(outcome) if outcome.is_cleared() => message!(words, "workshop-cleared", moves, nodes),
         _ => message!(words, "workshop-so-far", moves, nodes),
     };
     ui.label(RichText::new(text).font(semibold(15.0)));
+    let profile = code.trace().variables().iter().find(|variable| variable.name == "profile");
+    if let Some(Value::Text(profile)) = profile.map(|variable| &variable.value) {
+        ui.label(
+            RichText::new(message!(words, "workshop-profile", profile = profile.to_string())).color(ui.colors().quiet),
+        );
+    }
     if let Some(outcome) = playback.outcome().filter(|outcome| !outcome.is_cleared()).cloned() {
         let line = line_of(&outcome);
         let message = words.trouble(&outcome).unwrap_or_default();
@@ -81,7 +87,7 @@ fn result(ui: &mut Ui, panel: &mut Panel) {
 
 /// The reason for the last move.
 fn reason(ui: &mut Ui, panel: &Panel) {
-    let Some((playback, _, explanations)) = panel.lanes.iter().next() else { return };
+    let Some((playback, _, explanations, _)) = panel.lanes.iter().next() else { return };
     let words = &panel.words;
     if !playback.is_over()
         && let Some((number, Explanation::Candidates { chosen, unit, candidates, .. })) = explanations.at(playback)

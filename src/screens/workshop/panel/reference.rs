@@ -5,7 +5,7 @@ use bevy_egui::egui::{FontId, Label, RichText, Ui};
 use crate::{languages::words::Words, ui::Themed};
 
 /// Names in code, and the messages that explain them.
-const KIT: [(&str, &str); 13] = [
+const KIT: [(&str, &str); 17] = [
     ("choose(position)", "workshop-kit-choose"),
     ("solve(position)", "workshop-kit-solve"),
     ("params.NAME", "workshop-kit-params"),
@@ -16,6 +16,10 @@ const KIT: [(&str, &str); 13] = [
     ("position.moves", "workshop-kit-moves"),
     ("position.width, .height", "workshop-kit-size"),
     ("position.cell(x, y)", "workshop-kit-cell"),
+    ("position.key", "workshop-kit-key"),
+    ("position.graph", "workshop-kit-graph"),
+    ("position.absorbed, .frontier", "workshop-kit-sets"),
+    ("position.has(cluster)", "workshop-kit-has"),
     ("position.clusters()", "workshop-kit-clusters"),
     ("random()", "workshop-kit-random"),
     ("log(…)", "workshop-kit-log"),
