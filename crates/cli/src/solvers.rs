@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use color_walk_api::solver::{Registry, SolverInfo};
+use color_walk_api::solver::{ParamKind, Registry, SolverInfo};
 use color_walk_arena::{
     cards::{Sheet, write_json, write_markdown, write_text},
     grid::Grid,
@@ -35,7 +35,8 @@ enum Format {
     /// For people
     #[default]
     Text,
-    /// An array of objects with id, name, about, plugin and params (key, label, default, min, max), or of cards
+    /// An array of objects with id, name, about, plugin and params (key, label, default, min, max; kind and names if its
+    /// values have names), and author, version and says_reproducible of an engine that says so; or of cards
     Json,
     /// A page of cards in Markdown
     Md,
@@ -113,14 +114,25 @@ fn list(out: &mut impl Write, infos: &[SolverInfo], own: &ReadEngines) -> io::Re
 
 fn describe(out: &mut impl Write, info: &SolverInfo) -> io::Result<()> {
     writeln!(out, "{}: {} (plugin {})\n{}", info.id, info.name, info.plugin, info.about)?;
+    let author = Some(&info.author).filter(|author| !author.is_empty()).map(|author| format!("by {author}"));
+    let version = Some(&info.version).filter(|version| !version.is_empty()).map(|version| format!("version {version}"));
+    let promise = info.says_reproducible.then(|| "says that it is reproducible".to_owned());
+    let said: Vec<String> = [author, version, promise].into_iter().flatten().collect();
+    if !said.is_empty() {
+        writeln!(out, "{}", said.join(", "))?;
+    }
     if info.params.is_empty() {
         return Ok(());
     }
     let mut grid = Grid::default();
     grid.row(["parameter", "default", "least", "greatest", "meaning"]);
     for param in &info.params {
-        let numbers = [param.default, param.min, param.max].map(|number| number.to_string());
-        grid.row([&*param.key, &numbers[0], &numbers[1], &numbers[2], &*param.label]);
+        let [default, min, max] = [param.default, param.min, param.max].map(|value| param.text(value));
+        match param.kind {
+            ParamKind::Number => grid.row([&*param.key, &default, &min, &max, &*param.label]),
+            // Names have no order.
+            _ => grid.row([&*param.key, &default, "-", "-", &format!("{}: {}", param.label, param.allowed())]),
+        }
     }
     writeln!(out)?;
     grid.lines(5).try_for_each(|line| writeln!(out, "{line}"))

@@ -1,15 +1,16 @@
 #![doc = include_str!("../README.md")]
 
+mod description;
 pub mod protocol;
 mod serve;
 
-use std::{env, io, process::ExitCode};
+use std::process::ExitCode;
 
-use color_walk_api::{
-    host::silence_solver_panics,
-    solver::{Registry, SolverSpec},
-};
+use color_walk_api::solver::{Registry, SolverSpec};
 
+use description::run_as;
+
+pub use description::Description;
 pub use serve::{Program, serve, serve_as};
 
 /// Speaks the engine protocol on standard input and output. The program's first argument names the solver: `my-solver
@@ -18,20 +19,7 @@ pub use serve::{Program, serve, serve_as};
 /// Returns the exit status: 0 at the end of the input or after `quit`, 1 if the output fails, 2 for a wrong argument.
 /// Errors go to standard error.
 pub fn run(register: impl FnOnce(&mut Registry)) -> ExitCode {
-    silence_solver_panics();
-    let mut registry = Registry::default();
-    register(&mut registry);
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let done = choose(&registry, &arguments).map_err(|problem| (2, problem)).and_then(|spec| {
-        serve(spec, io::stdin(), io::stdout()).map_err(|error| (1, format!("the output cannot be written: {error}")))
-    });
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err((status, problem)) => {
-            eprintln!("{problem}");
-            ExitCode::from(status)
-        }
-    }
+    run_as(None, register)
 }
 
 /// The solver that the arguments name.

@@ -16,9 +16,8 @@ use color_walk_api::{
     solver::{Explanation, SolverSpec, Trace},
 };
 
-use super::protocol::{
-    Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION,
-};
+use super::Description;
+use super::protocol::{Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, Request, VERSION};
 
 /// Time between two checks for the arena's lines.
 const SLICE: Duration = Duration::from_millis(2);
@@ -39,12 +38,24 @@ enum Input {
 pub struct Program {
     /// The name for people.
     pub name: String,
+    /// What it says of itself beside its name, if anything.
+    pub description: Option<Description>,
     /// Lines for people. They go to the arena if it asks for them, else to standard error.
     pub log: Receiver<String>,
     /// True if the program keeps to a number of positions by itself, and may still have a walk when it reaches them.
     pub keeps_to_nodes: bool,
     /// Whether code of an ended task still runs. If it runs for long, the program ends without another task.
     pub is_stuck: fn() -> bool,
+}
+
+impl Program {
+    /// The program of a solver that is nothing else.
+    pub fn of(spec: &SolverSpec) -> Self {
+        let version = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+        let name = format!("{} ({version})", spec.info().name);
+        let keeps_to_nodes = spec.info().is_simple();
+        Program { name, description: None, log: channel().1, keeps_to_nodes, is_stuck: || false }
+    }
 }
 
 /// Why a task ends when its time is over.
@@ -59,10 +70,7 @@ const STUCK: Duration = Duration::from_millis(500);
 /// # Errors
 /// If the output fails.
 pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
-    let version = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
-    let name = format!("{} ({version})", spec.info().name);
-    let keeps_to_nodes = spec.info().is_simple();
-    serve_as(Program { name, log: channel().1, keeps_to_nodes, is_stuck: || false }, spec, input, output)
+    serve_as(Program::of(&spec), spec, input, output)
 }
 
 /// The same, with a separate name and a log, for a solver that is itself a program.
@@ -114,7 +122,7 @@ impl<Output: Write> Server<Output> {
                 Input::Request(Request::Hello(other)) => {
                     self.wrong(&format!("this engine speaks version {VERSION}, not {other}"))?;
                 }
-                Input::Request(Request::Set { key, value }) => self.set(&key, value)?,
+                Input::Request(Request::Set { key, value }) => self.set(&key, &value)?,
                 Input::Request(Request::Go(go)) => {
                     if !self.go(&go)? {
                         return Ok(());
@@ -140,25 +148,22 @@ impl<Output: Write> Server<Output> {
 
     fn introduce(&mut self) -> io::Result<()> {
         self.send(&Answer::Name(self.program.name.clone()))?;
-        let values = self.spec.params.clone();
-        let clamp = |number: u64| number.min(MAX_NUMBER);
-        for param in self.spec.info().params.clone() {
-            let (default, min, max) = (clamp(values.get(&param.key)), clamp(param.min), clamp(param.max));
-            let (key, label) = (param.key.into_owned(), param.label.into_owned());
-            self.send(&Answer::Param(EngineParam { key, default, min, max, label }))?;
-        }
+        let info = self.spec.info();
+        let described = self.program.description.iter().flat_map(|description| description.answers(info));
+        let params = info.params.iter().map(|param| EngineParam::of(param, self.spec.params.get(&param.key)));
+        let answers: Vec<Answer> = described.chain(params.map(Answer::Param)).collect();
+        answers.iter().try_for_each(|answer| self.send(answer))?;
         self.send(&Answer::Ready)
     }
 
-    fn set(&mut self, key: &str, value: u64) -> io::Result<()> {
-        let param = self.spec.info().params.iter().find(|param| param.key == key).cloned();
-        match param {
+    fn set(&mut self, key: &str, value: &str) -> io::Result<()> {
+        let param = self.spec.info().params.iter().find(|param| param.key == key);
+        let read = param.map(|param| param.parse(value).ok_or_else(|| param.allowed()));
+        match read {
             None => self.wrong(&format!("there is no parameter `{key}`")),
-            Some(param) if !(param.min..=param.max).contains(&value) => {
-                self.wrong(&format!("`{key}` must be a whole number from {} to {}, not {value}", param.min, param.max))
-            }
-            Some(param) => {
-                self.spec.params.set(&param.key, value);
+            Some(Err(allowed)) => self.wrong(&format!("`{key}` must be {allowed}, not `{value}`")),
+            Some(Ok(value)) => {
+                self.spec.params.set(key, value);
                 Ok(())
             }
         }

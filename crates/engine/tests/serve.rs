@@ -13,7 +13,7 @@ use color_walk_api::{
 };
 use color_walk_arena::batch::{self, Game};
 use color_walk_engine::{
-    Program,
+    Description, Program,
     protocol::{Answer, End, Go, Request},
     serve, serve_as,
 };
@@ -156,7 +156,13 @@ fn lines_of_code_come_before_their_moves_if_they_are_asked_for() {
 fn a_log_goes_to_the_arena_that_asks_for_it() {
     let (log, lines) = channel();
     let spec = solver("greedy");
-    let program = Program { name: "Mine alone".to_owned(), log: lines, keeps_to_nodes: false, is_stuck: || false };
+    let program = Program {
+        name: "Mine alone".to_owned(),
+        description: None,
+        log: lines,
+        keeps_to_nodes: false,
+        is_stuck: || false,
+    };
     let mut session = Session::of(move |input, output| serve_as(program, spec, input, output));
     log.send("a line".to_owned()).unwrap();
     session.send(&Request::Go(Box::new(Go { log: true, ..go(1, "6x4c3@1") })).to_string());
@@ -165,11 +171,49 @@ fn a_log_goes_to_the_arena_that_asks_for_it() {
 
 #[test]
 fn a_program_that_is_stuck_ends_after_its_task() {
-    let program = Program { name: "Stuck".to_owned(), log: channel().1, keeps_to_nodes: false, is_stuck: || true };
+    let program = Program {
+        name: "Stuck".to_owned(),
+        description: None,
+        log: channel().1,
+        keeps_to_nodes: false,
+        is_stuck: || true,
+    };
     let spec = solver("greedy");
     let mut session = Session::of(move |input, output| serve_as(program, spec, input, output));
     session.play(go(1, "6x4c3@1"));
     assert_eq!(session.output.next(), None);
+}
+
+/// The introduction of a program, line by line.
+fn introduction_of(program: Program, spec: SolverSpec) -> Vec<String> {
+    let mut said = Vec::new();
+    let input = io::Cursor::new(b"color-walk 1\nset mode 1\nset prune maybe\nset mode careful\nquit\n");
+    serve_as(program, spec, input, &mut said).unwrap();
+    String::from_utf8(said).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_program_says_who_wrote_it_only_if_its_author_asks() {
+    let named = || {
+        let info = SolverInfo::simple("named", "Named", "Plays by name.", endless);
+        SolverSpec::of(&info.choice("mode", "How", "fast", ["fast", "careful"]).yes_no("prune", "Prunes", true))
+    };
+    let plain = introduction_of(Program::of(&solver("greedy")), solver("greedy"));
+    assert!(plain[0].starts_with("name Greedy (color-walk-engine ") && plain[1] == "ready", "{plain:?}");
+    let description = Description::new().author("Ann\nname Bob").version("1.2").reproducible();
+    let lines = introduction_of(Program { description: Some(description), ..Program::of(&named()) }, named());
+    let wanted = [
+        "author Ann name Bob",
+        "version 1.2",
+        "about Plays by name.",
+        "reproducible",
+        "choice mode fast fast,careful How",
+        "yes-no prune yes Prunes",
+        "ready",
+        "error - `mode` must be `fast` or `careful`, not `1`",
+        "error - `prune` must be `no` or `yes`, not `maybe`",
+    ];
+    assert_eq!(lines[1..], wanted);
 }
 
 #[test]

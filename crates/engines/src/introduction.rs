@@ -7,6 +7,14 @@ use color_walk_engine::protocol::{Answer, EngineParam};
 pub struct Introduction {
     /// The name for people; empty until received.
     pub name: String,
+    /// Who wrote it; empty if it does not say.
+    pub author: String,
+    /// Its version; empty if it does not say.
+    pub version: String,
+    /// One line that explains it; empty if it does not say.
+    pub about: String,
+    /// True if it says that the same task always gets the same answer.
+    pub is_reproducible: bool,
     /// The parameters, in the order received.
     pub params: Vec<EngineParam>,
     is_over: bool,
@@ -25,8 +33,11 @@ impl Introduction {
     /// If the answer does not belong here; the text ends a sentence.
     pub fn receive(&mut self, answer: &Answer) -> Result<bool, String> {
         match answer {
-            Answer::Name(name) if self.name.is_empty() => self.name.clone_from(name),
-            Answer::Name(_) => return Err("it sent `name` twice; send it once".to_owned()),
+            Answer::Name(name) => once(&mut self.name, "name", name)?,
+            Answer::Author(author) => once(&mut self.author, "author", author)?,
+            Answer::Version(version) => once(&mut self.version, "version", version)?,
+            Answer::About(about) => once(&mut self.about, "about", about)?,
+            Answer::Reproducible => self.is_reproducible = true,
             Answer::Param(param) if self.params.iter().any(|known| known.key == param.key) => {
                 return Err(format!("it sent two parameters `{}`; rename one", param.key));
             }
@@ -41,12 +52,21 @@ impl Introduction {
             Answer::Error { sentence, .. } => return Err(format!("{REPORTS}{sentence}")),
             other => {
                 return Err(format!(
-                    "it sent `{other}` in its introduction, which has only `name`, `param` and `ready`"
+                    "it sent `{other}` in its introduction, which has only its name, its parameters and `ready`"
                 ));
             }
         }
         Ok(self.is_over)
     }
+}
+
+/// Takes a text that an introduction has once.
+fn once(field: &mut String, command: &str, text: &str) -> Result<(), String> {
+    if !field.is_empty() {
+        return Err(format!("it sent `{command}` twice; send it once"));
+    }
+    text.clone_into(field);
+    Ok(())
 }
 
 #[cfg(test)]
@@ -69,8 +89,25 @@ mod tests {
         let introduction =
             introduce(&["name Mine 1.2", "param depth 5 1 9 Depth", "param width 1 1 2", "ready"]).unwrap();
         assert_eq!((introduction.name.as_str(), introduction.params.len()), ("Mine 1.2", 2));
+        assert_eq!((introduction.author.as_str(), introduction.is_reproducible), ("", false));
+        let told = [
+            "name Mine",
+            "choice mode fast fast,careful How it searches",
+            "author Ann",
+            "version 1.2",
+            "about It plays.",
+            "reproducible",
+            "yes-no prune yes Prunes",
+            "ready",
+        ];
+        let told = introduce(&told).unwrap();
+        assert_eq!([&told.author, &told.version, &told.about], ["Ann", "1.2", "It plays."]);
+        assert!(told.is_reproducible);
+        assert_eq!([&told.params[0], &told.params[1]].map(|param| param.text(1)), ["careful", "yes"]);
         for (lines, hint) in [
-            (&["ready"][..], "`ready` before `name`"),
+            (&["name A", "author B", "author C"][..], "`author` twice"),
+            (&["name A", "param a 1 1 1", "yes-no a no"], "two parameters `a`"),
+            (&["ready"], "`ready` before `name`"),
             (&["name A", "name B"], "twice"),
             (&["name A", "param a 1 1 1", "param a 1 1 1"], "two parameters `a`"),
             (&["name A", "move 1 0"], "`move 1 0` in its introduction"),

@@ -125,6 +125,7 @@ impl GameQueue for Shared {
             // Engines cannot run in a page.
             claims: None,
             ended_by_time: tally.ended_by_time,
+            replay: None,
         };
         games.journal.append(&record);
         games.ended.push_back(record);

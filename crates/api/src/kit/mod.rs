@@ -155,15 +155,17 @@ fn check_later_position(mut case: Case<'_>) {
     case.check_promises(&later);
 }
 
-/// Sets each parameter to either end of its range, with the others at their defaults. The board is small enough for
-/// all.
+/// Sets each parameter to either end of its range, or to each of its names, with the others at their defaults. The
+/// board is small enough for all.
 fn check_extremes(info: &SolverInfo, pulse: &Pulse) {
     let graph = Arc::new(ClusterGraph::new(&tiny_board()));
     for param in &info.params {
-        for value in [param.min, param.max] {
+        let names = param.names().count() as u64;
+        let values = if names > 0 { (0..names).collect() } else { vec![param.min, param.max] };
+        for value in values {
             let mut params = Params::defaults(&info.params);
             params.set(&param.key, value);
-            let name = format!("4x4c3@5 with {}={value}", param.key);
+            let name = format!("4x4c3@5 with {}={}", param.key, param.text(value));
             let begin = Flood::new(&graph);
             let case = Case { info, params, graph: graph.clone(), begin, name, pulse };
             case.check_promises(&case.play(1000));

@@ -21,7 +21,7 @@ use crate::{
 
 pub use explanation::{Candidate, Explanation, Line, MAX_LINE, MAX_REASON, Merit, SearchEnd, Unit};
 pub use fuel::Fuel;
-pub use params::{Param, Params};
+pub use params::{Param, ParamKind, Params};
 pub use registry::{LEAST_CLUSTERS, Registry, SolverInfo};
 pub use search_state::{DepthCounts, MAX_DEPTHS, SearchState};
 pub use simple::{Budget, Walk};

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, sync::Arc};
 
 use crate::solver::{
-    Budget, Engine, Param, Params, Pointless, Problem, Solver, Walk,
+    Budget, Engine, Param, ParamKind, Params, Pointless, Problem, Solver, Walk,
     simple::{Function, Simple},
 };
 
@@ -57,11 +57,17 @@ pub struct SolverInfo {
     /// scripts in our own interpreter do.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub is_reproducible: bool,
+    /// True if an engine says that it is reproducible. The arena believes it only as far as it has looked.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_false"))]
+    pub says_reproducible: bool,
     /// True if its steps wait for another thread. Such a step may spend no fuel, however often that happens.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub awaits_thread: bool,
+    /// Who wrote it. Empty if unknown.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
+    pub author: Cow<'static, str>,
     /// Differs between two versions of a solver with the same id, such as a script that was edited. Empty if unknown.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
     pub version: Cow<'static, str>,
     /// True if, with these parameters, a board of a batch depends on the board before it.
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -71,6 +77,11 @@ pub struct SolverInfo {
     pub most_clusters: Option<usize>,
     #[cfg_attr(feature = "serde", serde(skip))]
     pub(crate) build: Build,
+}
+
+#[cfg(feature = "serde")]
+fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// How to build the search.
@@ -143,7 +154,9 @@ impl SolverInfo {
             params: Vec::new(),
             allows_useless_moves: false,
             is_reproducible: true,
+            says_reproducible: false,
             awaits_thread: false,
+            author: Cow::Borrowed(""),
             version: Cow::Borrowed(""),
             carries: |_| false,
             most_clusters: None,
@@ -274,7 +287,75 @@ impl SolverInfo {
     ) -> Self {
         let (key, label) = (key.into(), label.into());
         assert!((min..=max).contains(&default), "{}: default of `{key}` outside its range", self.id);
-        self.params.push(Param { key, label, default, min, max, in_title: false });
+        self.params.push(Param { key, label, default, min, max, kind: ParamKind::Number, in_title: false });
+        self
+    }
+
+    /// Adds a parameter with names for values, as in `mode=careful`. Its value is the place of the name, from 0. Names
+    /// are lower-case letters, digits and hyphens.
+    ///
+    /// ```
+    /// use color_walk_api::{
+    ///     kit,
+    ///     solver::{Registry, SolverSpec},
+    /// };
+    ///
+    /// let mut registry = Registry::default();
+    /// registry.add("example", [kit::script(&[]).choice("mode", "How it searches", "fast", ["fast", "careful"])]);
+    /// let spec = SolverSpec::parse("script:mode=careful", &registry).unwrap();
+    /// assert_eq!(spec.params.get("mode"), 1);
+    /// ```
+    ///
+    /// # Panics
+    /// If a name is repeated or has another character, or `default` is none of them.
+    #[must_use]
+    pub fn choice<Name: Into<Cow<'static, str>>>(
+        mut self,
+        key: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+        default: &str,
+        names: impl IntoIterator<Item = Name>,
+    ) -> Self {
+        let (key, label) = (key.into(), label.into());
+        let names: Vec<Cow<'static, str>> = names.into_iter().map(Into::into).collect();
+        for (place, name) in names.iter().enumerate() {
+            let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+            let is_new = !names[..place].contains(name);
+            assert!(
+                is_new && !name.is_empty() && name.bytes().all(is_plain),
+                "{}: `{key}` has a name `{name}`",
+                self.id
+            );
+        }
+        let place = names.iter().position(|name| name == default);
+        let default = place.unwrap_or_else(|| panic!("{}: `{key}` has no name `{default}`", self.id)) as u64;
+        let max = names.len() as u64 - 1;
+        let kind = ParamKind::Choice { names };
+        self.params.push(Param { key, label, default, min: 0, max, kind, in_title: false });
+        self
+    }
+
+    /// Adds a parameter that is `no`, which is 0, or `yes`, which is 1.
+    ///
+    /// ```
+    /// use color_walk_api::{
+    ///     kit,
+    ///     solver::{Registry, SolverSpec},
+    /// };
+    ///
+    /// let mut registry = Registry::default();
+    /// registry.add("example", [kit::script(&[]).yes_no("prune", "Prunes", true)]);
+    /// assert_eq!(SolverSpec::parse("script:prune=no", &registry).unwrap().params.get("prune"), 0);
+    /// ```
+    #[must_use]
+    pub fn yes_no(
+        mut self,
+        key: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+        default: bool,
+    ) -> Self {
+        let (key, label, default) = (key.into(), label.into(), u64::from(default));
+        self.params.push(Param { key, label, default, min: 0, max: 1, kind: ParamKind::YesNo, in_title: false });
         self
     }
 
@@ -319,6 +400,49 @@ impl SolverInfo {
     #[must_use]
     pub fn reproducible(mut self) -> Self {
         self.is_reproducible = true;
+        self
+    }
+
+    /// Passes on that an engine says that it is reproducible. Its nodes stay claims; a batch plays some of its games
+    /// twice to look whether it is true.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use color_walk_api::solver::{Claims, Engine, Fuel, Solver, SolverInfo, Step};
+    /// # struct Program;
+    /// # impl Solver for Program {
+    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
+    /// #         Step::Thinking
+    /// #     }
+    /// # }
+    /// # impl Engine for Program {
+    /// #     fn claims(&self) -> Claims {
+    /// #         Claims::default()
+    /// #     }
+    /// #     fn elapsed(&self) -> Duration {
+    /// #         Duration::ZERO
+    /// #     }
+    /// # }
+    /// let info = SolverInfo::engine("mine", "Mine", "A program of its own.", |_| Box::new(Program));
+    /// let info = info.says_reproducible(true);
+    /// assert!(info.says_reproducible && !info.is_reproducible);
+    /// ```
+    #[must_use]
+    pub fn says_reproducible(mut self, says: bool) -> Self {
+        self.says_reproducible = says;
+        self
+    }
+
+    /// Sets [`SolverInfo::author`](#structfield.author).
+    ///
+    /// ```
+    /// use color_walk_api::kit;
+    ///
+    /// assert_eq!(kit::script(&[]).author("Ann").author, "Ann");
+    /// ```
+    #[must_use]
+    pub fn author(mut self, author: impl Into<Cow<'static, str>>) -> Self {
+        self.author = author.into();
         self
     }
 

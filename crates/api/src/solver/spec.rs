@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{
     board::ClusterGraph,
-    solver::{Params, Problem, Registry, SolverInfo},
+    solver::{Param, Params, Problem, Registry, SolverInfo},
 };
 
 /// A solver with a value for each of its parameters.
@@ -100,6 +100,18 @@ pub enum SpecError {
         /// The largest value allowed.
         max: u64,
     },
+    /// The value is none of the parameter's names.
+    #[error("`{id}`: `{key}` must be {known}, not `{value}`")]
+    Name {
+        /// The solver's id.
+        id: String,
+        /// The parameter's key.
+        key: String,
+        /// The value as written.
+        value: String,
+        /// The names allowed.
+        known: String,
+    },
 }
 
 #[cfg(feature = "suggestions")]
@@ -122,6 +134,16 @@ fn no_solver(id: &str, near: Option<&str>) -> String {
         _ if id.is_empty() => "the name of a solver is missing".to_owned(),
         Some(near) => format!("there is no solver `{id}` (did you mean `{near}`?)"),
         None => format!("there is no solver `{id}`"),
+    }
+}
+
+impl SpecError {
+    fn of(id: &str, param: &Param, value: &str) -> Self {
+        let (id, key, value) = (id.to_owned(), param.key.clone().into_owned(), value.to_owned());
+        match param.names().next() {
+            None => SpecError::Value { id, key, value, min: param.min, max: param.max },
+            Some(_) => SpecError::Name { id, key, value, known: param.allowed() },
+        }
     }
 }
 
@@ -153,15 +175,7 @@ impl SolverSpec {
                 return Err(SpecError::Twice { id: id.to_owned(), key: key.to_owned() });
             }
             given.push(key);
-            let number = parse_number(value).filter(|number| (param.min..=param.max).contains(number));
-            let number = number.ok_or_else(|| SpecError::Value {
-                id: id.to_owned(),
-                key: key.to_owned(),
-                value: value.to_owned(),
-                min: param.min,
-                max: param.max,
-            })?;
-            spec.params.set(key, number);
+            spec.params.set(key, param.parse(value).ok_or_else(|| SpecError::of(id, param, value))?);
         }
         Ok(spec)
     }
@@ -176,27 +190,44 @@ impl SolverSpec {
         Problem::new(graph, self.params.clone())
     }
 
+    /// The value of a parameter as text: its name, or else its digits.
+    ///
+    /// ```
+    /// use color_walk_api::{kit, solver::SolverSpec};
+    ///
+    /// let info = kit::script(&[]).choice("mode", "How it searches", "fast", ["fast", "careful"]);
+    /// assert_eq!(SolverSpec::of(&info).value("mode"), "fast");
+    /// ```
+    ///
+    /// # Panics
+    /// If the solver has no such parameter.
+    pub fn value(&self, key: &str) -> String {
+        let (param, value) = (self.info.params.iter().find(|param| param.key == key), self.params.get(key));
+        param.map_or_else(|| value.to_string(), |param| param.text(value).into_owned())
+    }
+
     /// The name for people. It shows titled parameters and those that differ from their defaults: `Greedy look-ahead
     /// 5`, `Random (seed 3)`.
     pub fn title(&self) -> String {
         let titled = |key: &str| self.info.params.iter().any(|param| param.key == key && param.in_title);
         let mut title = self.info.name.clone().into_owned();
         let values: Vec<_> =
-            self.params.iter().filter(|&(key, _)| titled(key)).map(|(_, value)| value.to_string()).collect();
+            self.params.iter().filter(|&(key, _)| titled(key)).map(|(key, _)| self.value(key)).collect();
         if !values.is_empty() {
             title += &format!(" {}", values.join(" / "));
         }
         let others: Vec<_> =
-            self.changed().filter(|&(key, _)| !titled(key)).map(|(key, value)| format!("{key} {value}")).collect();
+            self.changed().filter(|&key| !titled(key)).map(|key| format!("{key} {}", self.value(key))).collect();
         if !others.is_empty() {
             title += &format!(" ({})", others.join(", "));
         }
         title
     }
 
-    fn changed(&self) -> impl Iterator<Item = (&str, u64)> + '_ {
+    /// The parameters that differ from their defaults.
+    fn changed(&self) -> impl Iterator<Item = &str> + '_ {
         let default = |key: &str| self.info.params.iter().find(|param| param.key == key).map(|param| param.default);
-        self.params.iter().filter(move |&(key, value)| default(key) != Some(value))
+        self.params.iter().filter(move |&(key, value)| default(key) != Some(value)).map(|(key, _)| key)
     }
 
     fn known_params(&self) -> String {
@@ -211,8 +242,8 @@ impl SolverSpec {
 impl fmt::Display for SolverSpec {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.info.id)?;
-        for (key, value) in self.changed() {
-            write!(out, ":{key}={value}")?;
+        for key in self.changed() {
+            write!(out, ":{key}={}", self.value(key))?;
         }
         Ok(())
     }
@@ -230,15 +261,6 @@ impl PartialEq for SolverSpec {
     }
 }
 
-/// Reads a whole number. `_` may separate digits; KiB, MiB or GiB may follow for bytes.
-fn parse_number(text: &str) -> Option<u64> {
-    let units = [("KiB", 10), ("MiB", 20), ("GiB", 30)];
-    let unit = units.iter().find_map(|&(unit, shift)| Some((text.strip_suffix(unit)?, shift)));
-    let (digits, shift) = unit.unwrap_or((text, 0));
-    let number: u64 = digits.trim().replace('_', "").parse().ok()?;
-    number.checked_mul(1 << shift)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -253,6 +275,12 @@ mod tests {
                 .in_title()
                 .param("memory", "Memory (bytes)", 1 << 20, 0, u64::MAX)],
         );
+        registry.add(
+            "test",
+            [SolverInfo::new("named", "Named", "", |_| Box::new(Pointless))
+                .choice("mode", "How it searches", "fast", ["fast", "careful", "slow"])
+                .yes_no("prune", "Prunes", true)],
+        );
         registry
     }
 
@@ -264,6 +292,20 @@ mod tests {
         let spec = SolverSpec::parse("look-ahead:memory=2GiB:depth=5", &registry()).unwrap();
         assert_eq!(spec.to_string(), "look-ahead:memory=2147483648");
         assert_eq!(spec.title(), "Look-ahead 5 (memory 2147483648)");
+    }
+
+    #[test]
+    fn values_with_names_are_read_and_written_by_name() {
+        for text in ["named", "named:mode=careful", "named:mode=slow:prune=no"] {
+            assert_eq!(SolverSpec::parse(text, &registry()).unwrap().to_string(), text);
+        }
+        let spec = SolverSpec::parse("named:prune=0:mode=careful", &registry()).unwrap();
+        assert_eq!((spec.params.get("mode"), spec.params.get("prune")), (1, 0));
+        assert_eq!(spec.to_string(), "named:mode=careful:prune=no");
+        assert_eq!(spec.title(), "Named (mode careful, prune no)");
+        let wrong = |text: &str| SolverSpec::parse(text, &registry()).unwrap_err().to_string();
+        assert_eq!(wrong("named:mode=1"), "`named`: `mode` must be `fast`, `careful` or `slow`, not `1`");
+        assert_eq!(wrong("named:prune=2"), "`named`: `prune` must be `no` or `yes`, not `2`");
     }
 
     #[test]

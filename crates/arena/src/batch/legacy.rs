@@ -115,6 +115,7 @@ impl Row {
                 peak_bytes: first(self.peak_bytes),
                 carry: 0,
                 ended_by_time: false,
+                replay: None,
                 outcome: match moves {
                     Some(_) => Outcome::Cleared { proven: is_next(&mut proven) },
                     None => failure.map_or(Outcome::GaveUp(Reason::Stopped), |of| failure::read(&of.reason)),

@@ -32,6 +32,8 @@ mod legacy;
 pub mod measured;
 pub mod published;
 mod record;
+#[cfg(not(target_arch = "wasm32"))]
+mod replay;
 mod results;
 #[cfg(not(target_arch = "wasm32"))]
 mod run;
@@ -54,7 +56,7 @@ pub use game::{Game, play, play_until};
 #[cfg(not(target_arch = "wasm32"))]
 pub use journal::{Journal, JournalError};
 pub use journal_reader::{JournalReadError, JournalReader, JournalStart};
-pub use record::{MAX_MOVES, Record, RecordError};
+pub use record::{MAX_MOVES, Record, RecordError, Replay};
 pub use results::Results;
 #[cfg(not(target_arch = "wasm32"))]
 pub use run::{EndedGame, start};

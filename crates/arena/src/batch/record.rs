@@ -36,6 +36,17 @@ pub struct Record {
     pub claims: Option<Claims>,
     /// True if a clock ended an engine, so that another run may end elsewhere.
     pub ended_by_time: bool,
+    /// How a second game of the same task compared, if an engine that says that it is reproducible played it twice.
+    pub replay: Option<Replay>,
+}
+
+/// How the second answer to a task compares with the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replay {
+    /// The walk and the nodes are the same.
+    Same,
+    /// The walk or the nodes differ.
+    Different,
 }
 
 impl Record {
@@ -52,16 +63,18 @@ impl Record {
             outcome: game.outcome.clone(),
             claims: game.claims.clone(),
             ended_by_time: game.ended_by_time,
+            replay: None,
         }
     }
 }
 
 /// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end. An engine's outcome follows its
 /// claims: `claims NODES`, then `lower N` for a lower bound, then `proven` if claimed. `timed` comes before the outcome if
-/// a clock ended the game.
+/// a clock ended the game, and `replayed` or `differs` if it was played twice.
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time } = self;
+        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time, replay } =
+            self;
         write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
         if let Some(Claims { nodes, lower_bound, proven, .. }) = claims {
             write!(out, "claims {nodes} ")?;
@@ -69,6 +82,11 @@ impl fmt::Display for Record {
             out.write_str(if *proven { "proven " } else { "" })?;
         }
         out.write_str(if *ended_by_time { "timed " } else { "" })?;
+        out.write_str(match replay {
+            None => "",
+            Some(Replay::Same) => "replayed ",
+            Some(Replay::Different) => "differs ",
+        })?;
         match failure::write(outcome) {
             Some(failure) => write!(out, "failed {failure}"),
             None if outcome.is_proven() => out.write_str("proven"),
@@ -110,6 +128,8 @@ impl FromStr for Record {
             claims = Some(Claims::default().nodes(nodes).lower_bound(lower_bound).proven(proven));
         }
         let ended_by_time = words.skip("timed");
+        let same = words.skip("replayed").then_some(Replay::Same);
+        let replay = same.or_else(|| words.skip("differs").then_some(Replay::Different));
         let outcome = match words.rest {
             Some("cleared") => Outcome::Cleared { proven: false },
             Some("proven") => Outcome::Cleared { proven: true },
@@ -118,7 +138,7 @@ impl FromStr for Record {
                 None => return Err(words.error("`cleared`, `proven` or `failed` with a reason")),
             },
         };
-        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time })
+        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time, replay })
     }
 }
 
@@ -166,6 +186,8 @@ mod tests {
             "7 2 33 0 9 1 0 claims 512 lower 33 proven cleared",
             "7 2 0 0 9 1 0 claims 0 failed lost: no",
             "7 2 33 0 9 1 0 claims 512 lower 33 proven timed cleared",
+            "7 2 33 0 9 1 0 claims 512 replayed cleared",
+            "7 2 33 0 9 1 0 claims 512 lower 33 proven differs cleared",
             "7 2 0 12 9 1 0 timed failed gave up: out of time after 600 s",
         ] {
             assert_eq!(line.parse::<Record>().unwrap().to_string(), line);

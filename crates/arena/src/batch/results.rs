@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Batch, EngineFigures, FirstFailure, MAX_MOVES, Record, RunId, Summary, failure, spread::Spread};
+use super::{Batch, EngineFigures, FirstFailure, MAX_MOVES, Record, Replay, RunId, Summary, failure, spread::Spread};
 
 /// The games of a run so far. All sums are whole numbers, so their order does not matter.
 #[derive(Clone, Debug)]
@@ -34,6 +34,11 @@ struct Column {
     claimed_least: Vec<(u64, u32)>,
     /// Boards on which a clock ended an engine.
     ended_by_time: u64,
+    /// Games played twice.
+    replayed: u64,
+    /// Of these, the ones that differ, and the first of their boards.
+    differing: u64,
+    first_differing: Option<u64>,
     /// The last board, by order, and the value it left.
     carry: Option<(u64, u64)>,
 }
@@ -71,6 +76,11 @@ impl Results {
         column.played += 1;
         column.proven += u64::from(record.outcome.is_proven());
         column.ended_by_time += u64::from(record.ended_by_time);
+        column.replayed += u64::from(record.replay.is_some());
+        if record.replay == Some(Replay::Different) {
+            column.differing += 1;
+            column.first_differing = Some(column.first_differing.map_or(record.board, |first| first.min(record.board)));
+        }
         // A journal's figures may be any number.
         column.nodes = column.nodes.saturating_add(record.nodes);
         column.nanos = column.nanos.saturating_add(record.nanos);
@@ -172,6 +182,10 @@ impl Results {
             claimed_proven: column.claimed_proven,
             refuted: column.claimed_least.iter().filter(is_refuted).count() as u64,
             ended_by_time: column.ended_by_time,
+            says_reproducible: self.run.says_reproducible(solver),
+            replayed: column.replayed,
+            differing: column.differing,
+            first_differing: column.first_differing,
         }
     }
 
@@ -245,6 +259,7 @@ mod tests {
             outcome,
             claims: None,
             ended_by_time: false,
+            replay: None,
         }
     }
 
@@ -317,7 +332,7 @@ mod tests {
             claimed_nodes: Some(400),
             claimed_proven: 3,
             refuted: 1,
-            ended_by_time: 0,
+            ..EngineFigures::default()
         };
         assert_eq!((row.engine, row.proven, row.nodes), (Some(figures), 0, 0));
         assert_eq!(results.summary(1).engine, None);

@@ -12,7 +12,7 @@ use std::{
 use color_walk_api::board::ClusterGraph;
 use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::{Batch, Game, Record, Results, game, schedule::Schedule, schedule::ScheduledGame};
+use super::{Batch, Game, Record, Results, game, replay, schedule::Schedule, schedule::ScheduledGame};
 
 /// A finished game and its record.
 #[derive(Clone, Debug)]
@@ -81,9 +81,19 @@ impl Run {
             let ScheduledGame { local, solver, carry } = scheduled;
             let board = self.batch.shard().global(local);
             let graph = graph.get_or_init(|| Arc::new(ClusterGraph::new(&self.batch.source().board(board))));
-            let Some(game) = game::play(&self.batch.entrants()[solver].spec, graph, carry, &self.stop) else { return };
+            let spec = &self.batch.entrants()[solver].spec;
+            let Some(game) = game::play(spec, graph, carry, &self.stop) else { return };
+            // An interrupt in the second game loses the first too, so that a resumed run plays both.
+            let replay = match replay::is_chosen(spec, graph) {
+                true => {
+                    let Some(again) = game::play(spec, graph, carry, &self.stop) else { return };
+                    replay::compare(&game, &again)
+                }
+                false => None,
+            };
             self.games().schedule.end(&scheduled, game.carry);
-            if sender.send(EndedGame { record: Record::new(board, solver, &game), game }).is_err() {
+            let record = Record { replay, ..Record::new(board, solver, &game) };
+            if sender.send(EndedGame { record, game }).is_err() {
                 self.stop.store(true, Ordering::Relaxed);
             }
         }

@@ -32,6 +32,9 @@ pub struct RunId {
     /// Each engine's [version](color_walk_api::solver::SolverInfo::version). Left out if none is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_versions: Vec<String>,
+    /// The engines that say that they are reproducible.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reproducible: Vec<String>,
     /// The number of times each game is played. The solver list is repeated as often.
     #[serde(default = "once", skip_serializing_if = "is_once")]
     pub repeats: NonZeroU32,
@@ -65,8 +68,10 @@ impl RunId {
         if engine_versions.iter().all(String::is_empty) {
             engine_versions.clear();
         }
+        let says = |entrant: &&Entrant| entrant.spec.info().says_reproducible;
         RunId {
             engine_versions,
+            reproducible: engines().filter(says).map(|entrant| entrant.text.clone()).collect(),
             boards: Some(batch.source().count()),
             solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),
             engines: engines().map(|entrant| entrant.text.clone()).collect(),
@@ -87,6 +92,7 @@ impl RunId {
             engines: Vec::new(),
             engine_names: Vec::new(),
             engine_versions: Vec::new(),
+            reproducible: Vec::new(),
             repeats: once(),
             match_bounds: None,
             board_file: None,
@@ -112,12 +118,19 @@ impl RunId {
         Some(self.engine_names.get(engine).unwrap_or(text))
     }
 
+    /// True if the solver is an engine that says that it is reproducible. `solver` counts from 0.
+    pub fn says_reproducible(&self, solver: usize) -> bool {
+        self.solvers.get(solver).is_some_and(|text| self.reproducible.contains(text))
+    }
+
     /// The first difference from another run. A match's end rule and the board file's path do not count: the games are
     /// the same.
     pub fn difference(&self, other: &RunId) -> Option<RunDifference> {
-        let versions = |run: &RunId| {
-            let each = run.engines.iter().zip(&run.engine_versions).map(|(text, version)| format!("{text} {version}"));
-            each.collect::<Vec<_>>().join(",")
+        // Only the file of a script has a dot in its name.
+        let versions = |run: &RunId, of_scripts: bool| {
+            let each = run.engines.iter().zip(&run.engine_versions);
+            let each = each.filter(|(text, _)| text.contains('.') == of_scripts);
+            each.map(|(text, version)| format!("{text} {version}")).collect::<Vec<_>>().join(",")
         };
         let pairs = [
             ("boards", self.board_set.clone(), other.board_set.clone()),
@@ -128,7 +141,8 @@ impl RunId {
         // Version 1.0 journals omit these.
         let later = [
             ("engines", self.engine_names.join(","), other.engine_names.join(",")),
-            ("scripts", versions(self), versions(other)),
+            ("scripts", versions(self, true), versions(other, true)),
+            ("versions of engines", versions(self, false), versions(other, false)),
         ];
         let later = later.into_iter().filter(|(_, ours, theirs)| !ours.is_empty() && !theirs.is_empty());
         let mut differences = pairs.into_iter().chain(later).filter(|(_, ours, theirs)| ours != theirs);
@@ -189,18 +203,20 @@ mod tests {
 
     #[test]
     fn another_engine_or_an_edited_script_makes_another_run() {
-        let run = |name: &str, version: &str| RunId {
-            engines: vec!["mine.js".to_owned()],
+        let run = |engine: &str, name: &str, version: &str| RunId {
+            engines: vec![engine.to_owned()],
             engine_names: vec![name.to_owned()],
             engine_versions: vec![version.to_owned()],
             ..RunId::empty("series@1..2", Shard::WHOLE)
         };
-        let what = |other: &RunId| run("Mine", "1").difference(other).map(|difference| difference.what);
-        assert_eq!(what(&run("Mine", "1")), None);
-        assert_eq!(what(&run("Other", "1")), Some("engines"));
-        assert_eq!(what(&run("Mine", "2")), Some("scripts"));
-        let of_version_1 = RunId { engine_names: Vec::new(), engine_versions: Vec::new(), ..run("", "") };
-        assert_eq!(what(&of_version_1), None);
+        for (engine, versions) in [("mine.js", "scripts"), ("mine", "versions of engines")] {
+            let what = |other: &RunId| run(engine, "Mine", "1").difference(other).map(|difference| difference.what);
+            assert_eq!(what(&run(engine, "Mine", "1")), None);
+            assert_eq!(what(&run(engine, "Other", "1")), Some("engines"));
+            assert_eq!(what(&run(engine, "Mine", "2")), Some(versions));
+            let of_version_1 = RunId { engine_names: Vec::new(), engine_versions: Vec::new(), ..run(engine, "", "") };
+            assert_eq!(what(&of_version_1), None);
+        }
     }
 
     #[test]

@@ -74,6 +74,14 @@ pub struct EngineFigures {
     pub refuted: u64,
     /// Boards on which a clock ended it. Another run may end elsewhere.
     pub ended_by_time: u64,
+    /// True if it says that it is reproducible.
+    pub says_reproducible: bool,
+    /// Games that it played twice.
+    pub replayed: u64,
+    /// Of these, the ones whose second walk or nodes differ.
+    pub differing: u64,
+    /// The first board of such a game, from 0.
+    pub first_differing: Option<u64>,
 }
 
 /// A board that was not cleared.

@@ -159,7 +159,7 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
         claimed_nodes: Some(400),
         claimed_proven: 2,
         refuted: 1,
-        ended_by_time: 0,
+        ..EngineFigures::default()
     };
     assert_eq!((mine.engine.as_ref(), mine.proven, mine.nodes), (Some(&figures), 0, 0));
     assert_eq!((other.engine.as_ref(), other.proven, other.nodes), (None, 1, 28));

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use color_walk_api::text::grouped;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use crate::batch::FirstFailure;
 
@@ -30,8 +31,8 @@ pub enum Cell<'a> {
     Seconds(f64),
     /// Memory.
     Bytes(u64),
-    /// Keys and values.
-    Params(Vec<(String, u64)>),
+    /// Keys and values: numbers, or names as text.
+    Params(Vec<(String, Value)>),
     /// A board that was not cleared.
     Failure(&'a FirstFailure),
     /// Each walk's length; `None` if the board was not cleared.
@@ -76,7 +77,8 @@ impl<'a> Cell<'a> {
             Cell::Signed(number) => format!("{number:.2}"),
             Cell::Rounded(number) => format!("{number:.0}"),
             Cell::Params(params) => {
-                params.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+                let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                params.iter().map(|(key, value)| format!("{key}={}", text(value))).collect::<Vec<_>>().join(" ")
             }
             Cell::Failure(failure) => format!("board {}: {}", failure.board.saturating_add(1), failure.reason),
             Cell::Lengths(lengths) => {

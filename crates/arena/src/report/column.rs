@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use color_walk_api::solver::SolverSpec;
+use color_walk_api::solver::{Param, ParamKind, SolverSpec};
 use color_walk_solvers as solvers;
+use serde_json::Value;
 
 use super::Cell;
 use crate::batch::{
@@ -65,6 +66,8 @@ pub enum ColumnId {
     ClaimedProven,
     Refuted,
     EndedByTime,
+    Replayed,
+    Differing,
     FirstFailure,
     Moves,
 }
@@ -101,6 +104,8 @@ enum Shown {
     OverSeries,
     /// Runs with an engine.
     WithEngines,
+    /// Tables of runs with an engine that says that it is reproducible, and files of runs with an engine.
+    WithReplays,
     /// Tables of runs in which a clock ended an engine, and files of runs with an engine.
     WithTime,
     WithRepeats,
@@ -119,6 +124,8 @@ pub struct Shape {
     pub has_engines: bool,
     /// True if a clock ended an engine.
     pub has_ended_by_time: bool,
+    /// True if an engine says that it is reproducible.
+    pub has_replays: bool,
     /// True if games were repeated.
     pub has_repeats: bool,
 }
@@ -136,7 +143,7 @@ const fn column(
 }
 
 /// All columns, in their order.
-pub const COLUMNS: [Column; 34] = [
+pub const COLUMNS: [Column; 36] = [
     column(Place, "place", "", "Place in the match: the best against the field is first", Shown::OfMatches, |row| {
         Cell::or_unknown(row.place, |place| Cell::Count(place as u64 + 1))
     }),
@@ -280,6 +287,22 @@ pub const COLUMNS: [Column; 34] = [
         |row| Cell::or_unknown(row.summary.engine.as_ref(), |engine| Cell::Count(engine.ended_by_time)),
     ),
     column(
+        Replayed,
+        "replayed",
+        "replayed",
+        "Games played twice, one in twenty, of an engine that says that it is reproducible",
+        Shown::WithReplays,
+        |row| Cell::or_unknown(row.promising(), |engine| Cell::Count(engine.replayed)),
+    ),
+    column(
+        Differing,
+        "differing",
+        "differing",
+        "Of these, games whose second walk or nodes differ: the engine is not reproducible",
+        Shown::WithReplays,
+        |row| Cell::or_unknown(row.promising(), |engine| Cell::Count(engine.differing)),
+    ),
+    column(
         FirstFailure,
         "first_failure",
         "failure",
@@ -292,7 +315,7 @@ pub const COLUMNS: [Column; 34] = [
     }),
 ];
 
-static ALL: [Column; 34] = COLUMNS;
+static ALL: [Column; 36] = COLUMNS;
 
 impl Column {
     /// The column with this id.
@@ -309,6 +332,7 @@ impl Column {
             Shown::OfFields => shape.is_match && shape.has_ratings,
             Shown::OverSeries => shape.is_series && !shape.is_match,
             Shown::WithEngines => shape.has_engines && (in_files || self.id != Engine),
+            Shown::WithReplays => shape.has_engines && (in_files || shape.has_replays),
             Shown::WithTime => shape.has_engines && (in_files || shape.has_ended_by_time),
             Shown::WithRepeats => shape.has_repeats,
         }
@@ -324,6 +348,11 @@ impl Row {
     /// The figures of an engine that makes claims. `None` for a solver and for a script, whose figures are facts.
     pub fn claiming(&self) -> Option<&EngineFigures> {
         self.summary.engine.as_ref().filter(|engine| engine.makes_claims)
+    }
+
+    /// The figures of an engine that says that it is reproducible.
+    pub fn promising(&self) -> Option<&EngineFigures> {
+        self.summary.engine.as_ref().filter(|engine| engine.says_reproducible)
     }
 
     /// Boards on which a clock ended an engine.
@@ -354,15 +383,25 @@ fn four(Figures { min, mean, max, stdev }: &Figures) -> String {
     [*min, *mean, *max, *stdev].into_iter().filter(|figure| !figure.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// All parameters of a solver. For an engine, which may be missing here, only the given ones.
-fn params(summary: &Summary) -> Vec<(String, u64)> {
+/// All parameters of a solver. For an engine, which may be missing here, only the given ones, as they were written.
+fn params(summary: &Summary) -> Vec<(String, Value)> {
     if summary.engine.is_none()
         && let Ok(spec) = SolverSpec::parse(&summary.solver, &solvers::registry())
     {
-        return spec.params.iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let value = |param: &Param, value: u64| match param.kind {
+            ParamKind::Number => value.into(),
+            _ => param.text(value).into(),
+        };
+        return spec
+            .info()
+            .params
+            .iter()
+            .map(|param| (param.key.to_string(), value(param, spec.params.get(&param.key))))
+            .collect();
     }
     let given = summary.solver.split(':').skip(1).filter_map(|part| part.split_once('='));
-    given.filter_map(|(key, value)| Some((key.to_owned(), value.parse().ok()?))).collect()
+    let value = |text: &str| text.parse::<u64>().map_or_else(|_| text.into(), Value::from);
+    given.map(|(key, text)| (key.trim().to_owned(), value(text.trim()))).collect()
 }
 
 #[cfg(test)]

@@ -80,6 +80,7 @@ mod tests {
                 outcome,
                 claims: None,
                 ended_by_time: false,
+                replay: None,
             });
         }
         let written = |format| {

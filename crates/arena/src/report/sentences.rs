@@ -4,7 +4,7 @@ use color_walk_api::text::{counted, grouped};
 
 use super::Row;
 use crate::{
-    batch::FirstFailure,
+    batch::{EngineFigures, FirstFailure},
     matches::{Answer, Bounds, Claim, Leaning, Match, Pair},
 };
 
@@ -133,6 +133,23 @@ pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     })
 }
 
+/// What is known of an engine's promise to be reproducible.
+fn promise(engine: &EngineFigures) -> String {
+    let replayed = counted(engine.replayed, "game");
+    let says = "it says that it is reproducible";
+    match (engine.says_reproducible, engine.replayed, engine.first_differing) {
+        (false, ..) => "not reproducible".to_owned(),
+        (true, 0, _) => format!("{says}, but no game was played twice"),
+        (true, 1, None) => format!("{says}, and 1 game played twice was the same"),
+        (true, _, None) => format!("{says}, and {replayed} played twice were the same"),
+        (true, _, Some(board)) => {
+            let (differing, board) = (engine.differing, grouped(board.saturating_add(1)));
+            let verb = if differing == 1 { "differs" } else { "differ" };
+            format!("{says}, but {} of {replayed} played twice {verb}, first on board {board}", grouped(differing))
+        }
+    }
+}
+
 /// One line for each engine: its name, and whether its games are reproducible. One more for games that a clock ended, and
 /// one for refuted claims.
 pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
@@ -141,7 +158,7 @@ pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
         let (solver, engine) = (&summary.solver, summary.engine.as_ref());
         let about = engine.map(|engine| {
             if engine.makes_claims {
-                format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
+                format!("{solver} is the engine {}: {}, its nodes and proofs are claims", engine.name, promise(engine))
             } else if row.ended_by_time() > 0 {
                 format!(
                     "{solver} is the script {}: a clock ended it, so its figures depend on the machine",

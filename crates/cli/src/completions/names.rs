@@ -3,7 +3,7 @@
 use std::fs;
 
 use clap::{Arg, Command};
-use color_walk_api::solver::Registry;
+use color_walk_api::solver::{Param, Registry};
 use color_walk_assets::load_chapters;
 use color_walk_engines::OwnEngines;
 use color_walk_solvers as solvers;
@@ -105,10 +105,15 @@ fn parameters(item: &str, registry: &Registry) -> Vec<String> {
         }
         Some((key, _)) => {
             let values = info.params.iter().filter(|param| param.key == key);
-            let values = values.flat_map(|param| [param.min, param.default, param.max]);
-            values.map(|value| format!("{solver}:{key}={value}")).collect()
+            values.flat_map(suggested).map(|value| format!("{solver}:{key}={value}")).collect()
         }
     }
+}
+
+/// Every name of a parameter, or its ends and default.
+fn suggested(param: &Param) -> Vec<String> {
+    let names: Vec<String> = param.names().map(str::to_owned).collect();
+    if names.is_empty() { [param.min, param.default, param.max].map(|value| value.to_string()).to_vec() } else { names }
 }
 
 /// The scripts whose paths begin with the word, and folders on the way. A bare word names solvers first, so only a

@@ -1,10 +1,11 @@
-//! `color-walk engine info`: prints an engine's introduction.
+//! `color-walk engine info`: prints what an engine says of itself, and its parameters.
 
 use std::{
     env,
     io::{self, Write},
 };
 
+use color_walk_api::solver::ParamKind;
 use color_walk_engines::host::Engines;
 
 use super::{Failure, check::Arguments};
@@ -20,8 +21,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let info = started.map_err(|error| Failure::wrong(format!("`{}`: {}", arguments.command, error.reason())))?;
     let mut out = io::stdout().lock();
     writeln!(out, "name  {}", info.name)?;
+    for (key, said) in [("author", &info.author), ("version", &info.version), ("about", &info.about)] {
+        if !said.is_empty() {
+            writeln!(out, "{key}  {said}")?;
+        }
+    }
+    if info.says_reproducible {
+        writeln!(out, "reproducible, as it says")?;
+    }
     for param in &info.params {
-        writeln!(out, "{}  {} to {}, at first {}: {}", param.key, param.min, param.max, param.default, param.label)?;
+        let (key, label, default) = (&param.key, &param.label, param.text(param.default));
+        match param.kind {
+            ParamKind::Number => writeln!(out, "{key}  {} to {}, at first {default}: {label}", param.min, param.max)?,
+            _ => writeln!(out, "{key}  {}, at first {default}: {label}", param.names().collect::<Vec<_>>().join(", "))?,
+        }
     }
     Ok(())
 }

@@ -27,7 +27,7 @@ pub(super) struct Arguments {
 enum EngineCommand {
     /// Checks whether an engine conforms to the protocol, and explains each violation
     Check(check::Arguments),
-    /// Prints an engine's name and parameters
+    /// Prints what an engine says of itself, and its parameters
     Info(check::Arguments),
     /// Speaks the protocol for a solver in JavaScript
     #[command(hide = true)]

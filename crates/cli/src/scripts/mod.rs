@@ -13,7 +13,7 @@ use std::{
 };
 
 use color_walk_api::solver::SolverSpec;
-use color_walk_engine::{Program, protocol::Answer, serve_as};
+use color_walk_engine::{Description, Program, protocol::Answer, serve_as};
 use color_walk_engines::{Registration, ScriptLanguage};
 use color_walk_files as files;
 use color_walk_script::{MAX_SOURCE, Script};
@@ -167,7 +167,9 @@ pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
     // Nobody reads the log once the server has ended.
     let info = script.solver_info_with_log("script", move |line| _ = lines.send(line.to_owned()));
     let name = script.name().to_owned();
-    let program = Program { name, log, keeps_to_nodes: true, is_stuck: color_walk_script::is_running };
+    // Arena and script are of one version, which knows every line.
+    let description = Some(Description::new());
+    let program = Program { name, description, log, keeps_to_nodes: true, is_stuck: color_walk_script::is_running };
     Ok(serve_as(program, SolverSpec::of(&info), io::stdin(), io::stdout())?)
 }
 

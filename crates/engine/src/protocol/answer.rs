@@ -8,9 +8,9 @@ use color_walk_api::{
 };
 
 use super::{
-    MAX_NUMBER, ProtocolError,
+    EngineParam, MAX_NUMBER, ProtocolError,
     code_line::CodeLine,
-    words::{Words, color, key, moves, number, score, shown, token, write_moves},
+    words::{Words, color, moves, number, score, shown, token, write_moves},
 };
 
 /// A line from an engine.
@@ -18,6 +18,14 @@ use super::{
 pub enum Answer {
     /// The engine's name for people.
     Name(String),
+    /// Who wrote it, for people.
+    Author(String),
+    /// Its version, for people. The arena continues no batch with another one.
+    Version(String),
+    /// One line that explains it.
+    About(String),
+    /// It says that the same task always gets the same last walk and the same last number of nodes.
+    Reproducible,
     /// A parameter that the arena may set.
     Param(EngineParam),
     /// The end of the introduction.
@@ -85,21 +93,6 @@ pub enum Answer {
     },
 }
 
-/// A parameter: a whole number in a range.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineParam {
-    /// The key in `NAME:key=value`.
-    pub key: String,
-    /// The value if none is set.
-    pub default: u64,
-    /// The smallest value allowed.
-    pub min: u64,
-    /// The largest value allowed.
-    pub max: u64,
-    /// The name for people.
-    pub label: String,
-}
-
 /// The progress of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
@@ -151,14 +144,14 @@ impl Answer {
         let rest = &line[line.find(command).unwrap_or(0) + command.len()..];
         let words = |command| Words::new(rest, command);
         Ok(Some(match command {
-            "name" => {
-                let name = words("name").text();
-                if name.is_empty() {
-                    return Err(ProtocolError::Missing { command: "name", what: "a name" });
-                }
-                Answer::Name(name)
-            }
-            "param" => Answer::Param(EngineParam::parse(words("param"))?),
+            "name" => Answer::Name(words("name").some_text("a name")?),
+            "author" => Answer::Author(words("author").some_text("a name")?),
+            "version" => Answer::Version(words("version").some_text("a version")?),
+            "about" => Answer::About(words("about").some_text("a text")?),
+            "reproducible" => Answer::Reproducible,
+            "param" => Answer::Param(EngineParam::number(words("param"))?),
+            "choice" => Answer::Param(EngineParam::choice(words("choice"))?),
+            "yes-no" => Answer::Param(EngineParam::yes_no(words("yes-no"))?),
             "ready" => Answer::Ready,
             "info" => Answer::Info(Info::parse(words("info"))?),
             "log" => {
@@ -227,19 +220,6 @@ fn scores(mut words: Words<'_>) -> Result<Vec<Candidate>, ProtocolError> {
     Ok(scores)
 }
 
-impl EngineParam {
-    fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
-        let key = key(words.word("a parameter")?)?;
-        let default = words.number("a default", 0)?;
-        let (min, max) = (words.number("a least value", 0)?, words.number("a greatest value", 0)?);
-        if !(min..=max).contains(&default) {
-            let what = "the default of a parameter";
-            return Err(ProtocolError::Number { what, min, max, found: default.to_string() });
-        }
-        Ok(EngineParam { key, default, min, max, label: words.text() })
-    }
-}
-
 impl Info {
     fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
         let mut info = Info { task: words.task()?, ..Info::default() };
@@ -262,9 +242,11 @@ impl fmt::Display for Answer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Answer::Name(name) => write!(out, "name {name}"),
-            Answer::Param(EngineParam { key, default, min, max, label }) => {
-                write!(out, "param {key} {default} {min} {max} {label}")
-            }
+            Answer::Author(author) => write!(out, "author {author}"),
+            Answer::Version(version) => write!(out, "version {version}"),
+            Answer::About(about) => write!(out, "about {about}"),
+            Answer::Reproducible => out.write_str("reproducible"),
+            Answer::Param(param) => param.fmt(out),
             Answer::Ready => out.write_str("ready"),
             Answer::Info(Info { task, nodes, lower, best }) => {
                 write!(out, "info {task}")?;

@@ -4,15 +4,17 @@ mod answer;
 mod code_line;
 mod go;
 mod lines;
+mod param;
 mod request;
 mod words;
 
 use thiserror::Error;
 
-pub use answer::{Answer, End, EngineParam, Info};
+pub use answer::{Answer, End, Info};
 pub use code_line::CodeLine;
 pub use go::Go;
 pub use lines::{Line, LineReader};
+pub use param::{EngineParam, ParamValues};
 pub use request::Request;
 pub use words::text;
 
@@ -22,10 +24,12 @@ pub const VERSION: u64 = 1;
 pub const MAX_LINE: usize = 4 << 20;
 /// The greatest number. Every language can hold it exactly, even those whose numbers are doubles.
 pub const MAX_NUMBER: u64 = (1 << 53) - 1;
-/// The most bytes in a key or a ping's token.
+/// The most bytes in a key, a name of a value, or a ping's token.
 pub const MAX_WORD: usize = 64;
 /// The most characters in a name, a label or a message.
 pub const MAX_TEXT: usize = 300;
+/// The most names in a parameter.
+pub const MAX_NAMES: usize = 64;
 /// The most characters in a line of a log.
 pub const MAX_LOG: usize = 1000;
 /// The most characters in the label of a line of code.
@@ -82,6 +86,12 @@ pub enum ProtocolError {
     /// A key is repeated.
     #[error("`{0}` is given twice")]
     Twice(&'static str),
+    /// A parameter has a name twice.
+    #[error("the name `{0}` is given twice")]
+    TwoNames(String),
+    /// A parameter has too many names.
+    #[error("the parameter `{0}` has more than {MAX_NAMES} names")]
+    ManyNames(String),
     /// A colour has two scores.
     #[error("the colour {0} has two scores")]
     TwoScores(char),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     Go, ProtocolError, VERSION,
-    words::{Words, key, shown, token},
+    words::{Words, key, name, shown, token},
 };
 
 /// A line from the arena.
@@ -16,8 +16,8 @@ pub enum Request {
     Set {
         /// The parameter's key.
         key: String,
-        /// Its value.
-        value: u64,
+        /// Its value: a number's digits, or a name.
+        value: String,
     },
     /// Starts a task.
     Go(Box<Go>),
@@ -47,7 +47,7 @@ impl Request {
             "color-walk" => Request::Hello(Words::new(rest, "color-walk").number("a version", 1)?),
             "set" => {
                 let mut words = Words::new(rest, "set");
-                Request::Set { key: key(words.word("a parameter")?)?, value: words.number("a value", 0)? }
+                Request::Set { key: key(words.word("a parameter")?)?, value: name(words.word("a value")?)? }
             }
             "go" => Request::Go(Box::new(Go::parse(Words::new(rest, "go"))?)),
             "stop" => Request::Stop(Words::new(rest, "stop").task()?),

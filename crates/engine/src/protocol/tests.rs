@@ -51,7 +51,8 @@ fn go() -> impl Strategy<Value = Go> {
 fn request() -> impl Strategy<Value = Request> {
     prop_oneof![
         (1..=MAX_NUMBER).prop_map(Request::Hello),
-        (key(), number()).prop_map(|(key, value)| Request::Set { key, value }),
+        (key(), number()).prop_map(|(key, value)| Request::Set { key, value: value.to_string() }),
+        (key(), key()).prop_map(|(key, value)| Request::Set { key, value }),
         go().prop_map(|go| Request::Go(Box::new(go))),
         task().prop_map(Request::Stop),
         key().prop_map(Request::Ping),
@@ -80,20 +81,38 @@ fn code_line() -> impl Strategy<Value = CodeLine> {
     (word("[!-~é]{1,64}"), values).prop_map(|(label, values)| CodeLine { label, values })
 }
 
-fn answer() -> impl Strategy<Value = Answer> {
-    let param = (key(), number(), number(), number(), text()).prop_map(|(key, a, b, c, label)| {
+fn param() -> impl Strategy<Value = EngineParam> {
+    let numbers = (number(), number(), number()).prop_map(|(a, b, c)| {
         let mut sorted = [a, b, c];
         sorted.sort_unstable();
         let [min, default, max] = sorted;
-        Answer::Param(EngineParam { key, default, min, max, label })
+        (default, ParamValues::Numbers { min, max })
     });
+    let names = prop::collection::btree_set(key(), 1..=MAX_NAMES).prop_flat_map(|names| {
+        let names: Vec<String> = names.into_iter().collect();
+        (0..names.len() as u64, Just(ParamValues::Names(names)))
+    });
+    let yes_no = (0..2u64).prop_map(|default| (default, ParamValues::YesNo));
+    (key(), prop_oneof![numbers, names, yes_no], text()).prop_map(|(key, (default, values), label)| EngineParam {
+        key,
+        default,
+        label,
+        values,
+    })
+}
+
+fn answer() -> impl Strategy<Value = Answer> {
     let limit = || prop::option::of(number());
     let info = (task(), limit(), limit(), limit())
         .prop_map(|(task, nodes, lower, best)| Answer::Info(Info { task, nodes, lower, best }));
     let end = prop_oneof![Just(End::Proven), Just(End::Found), Just(End::OutOfTime), text().prop_map(End::GaveUp)];
     prop_oneof![
         text().prop_map(Answer::Name),
-        param,
+        text().prop_map(Answer::Author),
+        text().prop_map(Answer::Version),
+        text().prop_map(Answer::About),
+        Just(Answer::Reproducible),
+        param().prop_map(Answer::Param),
         Just(Answer::Ready),
         info,
         (task(), text()).prop_map(|(task, text)| Answer::Log { task, text }),
@@ -167,6 +186,12 @@ fn nothing_that_turns_a_line_around_gets_in() {
     for hidden in ['\u{202e}', '\u{2067}', '\u{200f}', '\u{61c}', '\u{feff}', '\u{ad}', '\u{e0041}', '\x1b', '\x7f'] {
         for line in [
             format!("name a{hidden}b"),
+            format!("author a{hidden}b"),
+            format!("version a{hidden}b"),
+            format!("about a{hidden}b"),
+            format!("choice key x x,y a{hidden}b"),
+            format!("choice key x x,a{hidden}b"),
+            format!("yes-no key yes a{hidden}b"),
             format!("param key 1 1 1 a{hidden}b"),
             format!("done 1 gave-up a{hidden}b"),
             format!("error 1 a{hidden}b"),
@@ -282,6 +307,14 @@ fn wrong_lines_say_what_is_wrong() {
     assert!(answer("info 1 nodes -4").contains("not `-4`"));
     assert!(answer("info 1 nodes 9007199254740992").contains("to 9007199254740991"));
     assert!(answer("param depth 10 1 9 Depth").contains("the default of a parameter"));
+    assert_eq!(answer("author"), "`author` lacks a name");
+    assert!(answer("choice mode slow fast,careful Mode").contains("must be one of its names, not `slow`"));
+    assert!(answer("choice mode fast fast,fast Mode").contains("the name `fast` is given twice"));
+    assert!(answer("choice mode fast fast,,careful Mode").contains("a value must be at most 64 lower-case letters"));
+    let names = |count: usize| (0..count).map(|name| name.to_string()).collect::<Vec<_>>().join(",");
+    assert!(answer(&format!("choice mode 0 {} Mode", names(65))).contains("`mode` has more than 64 names"));
+    assert!(Answer::parse(&format!("choice mode 0 {} Mode", names(64))).is_ok());
+    assert!(answer("yes-no prune 1 Prunes").contains("must be `yes` or `no`, not `1`"));
     for score in ["inf", "-inf", "nan", "1e999", "+1", "0x1", "1,5", "--1", "1e", &"1".repeat(65)] {
         assert!(answer(&format!("scores 1 0 {score}")).contains("a score must be a decimal number"), "{score}");
     }

@@ -43,6 +43,12 @@ impl<'a> Words<'a> {
         text(std::mem::take(&mut self.rest))
     }
 
+    /// The same for a text that must not be empty.
+    pub(super) fn some_text(&mut self, what: &'static str) -> Result<String, ProtocolError> {
+        let (command, text) = (self.command, self.text());
+        if text.is_empty() { Err(ProtocolError::Missing { command, what }) } else { Ok(text) }
+    }
+
     /// The same for a line of a log, which may be longer.
     pub(super) fn log(&mut self) -> String {
         clean(std::mem::take(&mut self.rest), MAX_LOG)
@@ -60,13 +66,23 @@ pub(super) fn number(word: &str, what: &'static str, min: u64, max: u64) -> Resu
     number.ok_or_else(|| ProtocolError::Number { what, min, max, found: shown(word) })
 }
 
+/// Reads a parameter's key.
 pub(super) fn key(word: &str) -> Result<String, ProtocolError> {
+    plain(word, "a parameter's name")
+}
+
+/// Reads the name of a value, or a number as text.
+pub(super) fn name(word: &str) -> Result<String, ProtocolError> {
+    plain(word, "a value")
+}
+
+fn plain(word: &str, what: &'static str) -> Result<String, ProtocolError> {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if word.len() <= MAX_WORD && word.bytes().all(is_plain) {
+    if !word.is_empty() && word.len() <= MAX_WORD && word.bytes().all(is_plain) {
         return Ok(word.to_owned());
     }
     let form = "at most 64 lower-case letters, digits and hyphens";
-    Err(ProtocolError::Form { what: "a parameter's name", form, found: shown(word) })
+    Err(ProtocolError::Form { what, form, found: shown(word) })
 }
 
 /// Reads a ping's token.

@@ -26,6 +26,8 @@ pub(super) struct Played {
     pub walk: Option<Vec<Color>>,
     /// The nodes that it claims to have expanded; 0 if it reported no number.
     pub nodes: u64,
+    /// True if a clock ended it, as the engine or the arena says.
+    pub is_out_of_time: bool,
     /// Violations of the protocol that do not lose the game.
     pub faults: Vec<String>,
 }
@@ -42,8 +44,22 @@ pub(super) enum GameEnd {
 /// The most `info` lines per second, and the burst allowed beyond that.
 const INFO_RATE: (f64, f64) = (11.0, 20.0);
 
+/// The pauses of a game in slices, their length, and the time between them. Few enough to cost no engine its time.
+const PAUSES: u32 = 40;
+const PAUSE: Duration = Duration::from_millis(5);
+const SLICE: Duration = Duration::from_millis(2);
+
 /// Plays a task to its end. Sends `stop` after the given time.
 pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>) -> Played {
+    play_with(process, go, stop, 0)
+}
+
+/// Plays a task to its end, and pauses the engine again and again, where the system can.
+pub(super) fn play_in_slices(process: &mut EngineProcess, go: &Go) -> Played {
+    play_with(process, go, None, PAUSES)
+}
+
+fn play_with(process: &mut EngineProcess, go: &Go, stop: Option<Duration>, mut pauses: u32) -> Played {
     let graph = Arc::new(ClusterGraph::new(&go.board));
     let flood = Flood::after(&graph, &go.moves);
     let mut task = Task::new(go.task, graph, flood);
@@ -61,7 +77,12 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
             stop = None;
             process.stop();
         }
-        match process.event(Duration::from_millis(10)) {
+        let wait = if pauses > 0 { SLICE } else { Duration::from_millis(10) };
+        if pauses > 0 {
+            pauses -= 1;
+            process.pause_for(PAUSE);
+        }
+        match process.event(wait) {
             None => {}
             Some(Event::Answer(answer)) => {
                 infos += u32::from(matches!(answer, Answer::Info(_)));
@@ -95,7 +116,13 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
         faults.push(format!("it sent {} `info` lines, more than ten a second", grouped(infos.into())));
     }
     faults.dedup();
-    Played { end, walk: task.best().map(<[_]>::to_vec), nodes: task.claims().nodes, faults }
+    Played {
+        end,
+        walk: task.best().map(<[_]>::to_vec),
+        nodes: task.claims().nodes,
+        is_out_of_time: task.is_out_of_time(),
+        faults,
+    }
 }
 
 /// An engine's lines about a task after its end, until it answers a ping. Reading them here keeps them from later

@@ -8,7 +8,7 @@ use color_walk_engine::protocol::{Answer, Request};
 use super::{
     Finding, Verdict,
     boards::{cases, go, large},
-    game::{GameEnd, LONGER, Played, play},
+    game::{GameEnd, LONGER, Played, play, play_in_slices},
     repeats::{self, TaskAnswer},
 };
 use crate::{
@@ -67,9 +67,13 @@ impl<'a> Check<'a> {
     fn introduce(&mut self) -> Result<bool, String> {
         match self.start() {
             Ok(()) => {
-                let Introduction { name, params, .. } = self.introduction.clone();
+                let Introduction { name, params, is_reproducible, .. } = self.introduction.clone();
                 let plural = if params.len() == 1 { "" } else { "s" };
-                self.find(Verdict::Conforms, format!("introduces itself: {name}, {} parameter{plural}", params.len()));
+                let says = if is_reproducible { ", reproducible, as it says" } else { "" };
+                self.find(
+                    Verdict::Conforms,
+                    format!("introduces itself: {name}, {} parameter{plural}{says}", params.len()),
+                );
                 Ok(true)
             }
             Err(reason) if reason.starts_with("it cannot be started") => Err(reason),
@@ -135,9 +139,11 @@ impl<'a> Check<'a> {
 
     fn parameters(&mut self) {
         for param in self.introduction.params.clone() {
-            let what = format!("accepts {}, {} and {} for `{}`", param.min, param.max, param.default, param.key);
-            self.with_process(&what, |process| {
-                for value in [param.min, param.max, param.default] {
+            let mut values: Vec<String> = param.samples().into_iter().map(|value| param.text(value)).collect();
+            let last = values.last().cloned().unwrap_or_default();
+            let others = values[..values.len() - 1].join(", ");
+            self.with_process(&format!("accepts {others} and {last} for `{}`", param.key), |process| {
+                for value in values.drain(..) {
                     process.send(&Request::Set { key: param.key.clone(), value });
                 }
                 process.ping("d");
@@ -157,21 +163,26 @@ impl<'a> Check<'a> {
 
     fn boards(&mut self) {
         let mut differs = None;
+        let is_promised = self.launch.registration.has_own_limits() || self.introduction.is_reproducible;
         for case in cases() {
             self.with_process(&format!("clears {}", case.what), |process| {
-                let mut again = || {
+                let mut again = |in_slices: bool| {
                     let go = go(process.next_task(), case.board.clone(), case.moves.clone(), BOARD_MS);
-                    let played = play(process, &go, None);
+                    let played = if in_slices { play_in_slices(process, &go) } else { play(process, &go, None) };
                     let answer = TaskAnswer::of(&played);
                     cleared(played).map(|()| answer)
                 };
-                let first = again()?;
-                let second = again().map_err(|fault| format!("at the second time, {fault}"))?;
-                differs = differs.take().or_else(|| first.difference(&second).map(|how| (case.what, how)));
+                let first = again(false)?;
+                let second = again(false).map_err(|fault| format!("at the second time, {fault}"))?;
+                let sliced = again(true).map_err(|fault| format!("in slices, {fault}"))?;
+                let how = first
+                    .difference(&second, is_promised)
+                    .or_else(|| first.difference(&sliced, is_promised).map(|how| format!("{how} in slices")));
+                differs = differs.take().or_else(|| how.map(|how| (case.what, how)));
                 Ok(())
             });
         }
-        let finding = repeats::finding(differs, self.launch.registration.has_own_limits());
+        let finding = repeats::finding(differs, is_promised);
         (self.tell)(&finding);
         self.with_process("skips keys that it does not know", |process| {
             let case = cases().swap_remove(1);

@@ -134,6 +134,20 @@ impl EngineProcess {
         self.shared.stop(self.limits.grace);
     }
 
+    /// Stops the engine with all its descendants, and lets them continue after this time. Only Linux finds them all; other
+    /// systems leave the engine alone.
+    pub fn pause_for(&self, time: Duration) {
+        #[cfg(target_os = "linux")]
+        {
+            let tree = super::process_table::descendants(self.guard.id());
+            super::process_table::signal(&tree, rustix::process::Signal::STOP);
+            thread::sleep(time);
+            super::process_table::signal(&tree, rustix::process::Signal::CONT);
+        }
+        #[cfg(not(target_os = "linux"))]
+        let _ = time;
+    }
+
     /// True if the task was told to stop.
     pub fn was_stopped(&self) -> bool {
         self.shared.is_stopped.load(Ordering::Relaxed)

@@ -68,19 +68,21 @@ fn resident(pid: u32) -> Option<u64> {
     Some(line.split_whitespace().next()?.parse::<u64>().ok()? << 10)
 }
 
+/// Sends a signal to these processes, as far as they still run.
+pub(super) fn signal(pids: &[u32], signal: Signal) {
+    for pid in pids.iter().filter_map(|&pid| Pid::from_raw(pid as i32)) {
+        let _ = kill_process(pid, signal);
+    }
+}
+
 /// Kills every descendant of this process. First stops them until no new one appears, so that none can start another
 /// meanwhile.
 pub(super) fn end_descendants() {
     let own = process::id();
-    let send = |pids: &[u32], signal| {
-        for pid in pids.iter().filter_map(|&pid| Pid::from_raw(pid as i32)) {
-            let _ = kill_process(pid, signal);
-        }
-    };
     let mut known = 0;
     for _ in 0..PASSES {
         let found = descendants(own);
-        send(&found, Signal::STOP);
+        signal(&found, Signal::STOP);
         if found.len() <= known {
             break;
         }
@@ -91,7 +93,7 @@ pub(super) fn end_descendants() {
         if found.is_empty() {
             return;
         }
-        send(&found, Signal::KILL);
+        signal(&found, Signal::KILL);
         reap_all_but(0);
         thread::sleep(Duration::from_millis(1));
     }

@@ -11,7 +11,7 @@ use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
     solver::{Candidate, Claims, Explanation, Fuel, Problem, Progress, Reason, Solver, SolverInfo, Step},
 };
-use color_walk_engine::protocol::{Answer, CodeLine, Go, MAX_LINE, Request};
+use color_walk_engine::protocol::{Answer, CodeLine, EngineParam, Go, MAX_LINE, Request};
 
 use super::{Engine, EngineProcess, Event, FailedGame, board::board_of, idle::Idle};
 use crate::{AnswerEffect, Introduction, ScriptLanguage, Task, TaskEnd, introduction::REPORTS};
@@ -24,18 +24,25 @@ impl Engine {
     pub fn info(self: &Arc<Self>) -> SolverInfo {
         let (engine, id, name) =
             (self.clone(), self.launch.registration.name.clone(), self.introduction().name.clone());
-        let about = match self.launch.registration.script {
-            Some(ScriptLanguage::JavaScript) => "A solver written in JavaScript.",
-            Some(ScriptLanguage::Python) => "A solver written in Python, whose nodes and bounds are claims.",
-            None => "An engine: a separate program, whose nodes and bounds are claims.",
+        let introduction = self.introduction();
+        let about = match (&introduction.about[..], self.launch.registration.script) {
+            ("", Some(ScriptLanguage::JavaScript)) => "A solver written in JavaScript.",
+            ("", Some(ScriptLanguage::Python)) => "A solver written in Python, whose nodes and bounds are claims.",
+            ("", None) => "An engine: a separate program, whose nodes and bounds are claims.",
+            (about, _) => about,
         };
-        let mut info =
-            SolverInfo::engine(id, name, about, move |problem| Box::new(EngineSolver::new(engine.clone(), problem)));
-        for param in &self.introduction().params {
-            info = info.param(param.key.clone(), param.label.clone(), param.default, param.min, param.max);
+        let info = SolverInfo::engine(id, name, about.to_owned(), move |problem| {
+            Box::new(EngineSolver::new(engine.clone(), problem))
+        });
+        let info = introduction.params.iter().fold(info, |info, param| param.add_to(info));
+        // A script's version is the hash of its file.
+        let version =
+            [&self.launch.registration.version, &introduction.version].into_iter().find(|one| !one.is_empty());
+        let info = info.version(version.cloned().unwrap_or_default()).author(introduction.author.clone());
+        match self.launch.registration.has_own_limits() {
+            true => info.reproducible(),
+            false => info.says_reproducible(introduction.is_reproducible),
         }
-        let info = info.version(self.launch.registration.version.clone());
-        if self.launch.registration.has_own_limits() { info.reproducible() } else { info }
     }
 }
 
@@ -146,22 +153,26 @@ impl EngineSolver {
     }
 
     fn set(&mut self, mut idle: Idle) -> Stage {
-        let default = |key: &str| self.engine.introduction().params.iter().find(|param| param.key == key);
         let script_memory = self.engine.launch.limits.script_memory.filter(|_| self.is_script());
         for (key, &value) in &self.params {
-            let own = default(key).filter(|param| key == MEMORY && value == param.default);
+            let param = self.param(key);
+            let own = param.filter(|param| key == MEMORY && value == param.default);
             let value = match (own, script_memory) {
                 (Some(param), Some(bytes)) => bytes.clamp(param.min, param.max),
                 _ => value,
             };
-            let known = idle.values.get(key).copied().or_else(|| default(key).map(|param| param.default));
+            let known = idle.values.get(key).copied().or_else(|| param.map(|param| param.default));
             if known != Some(value) {
-                idle.process().send(&Request::Set { key: key.clone(), value });
+                idle.process().send(&set_line(param, key, value));
                 idle.values.insert(key.clone(), value);
             }
         }
         idle.process().ping("set");
         Stage::Setting(idle)
+    }
+
+    fn param(&self, key: &str) -> Option<&EngineParam> {
+        self.engine.introduction().params.iter().find(|param| param.key == key)
     }
 
     fn go(&mut self, mut idle: Idle) -> Stage {
@@ -363,20 +374,25 @@ impl EngineSolver {
     }
 
     fn report(&mut self, is_lost: bool, reason: String) {
-        let defaults = &self.engine.introduction().params;
-        let is_default = |key: &str, value| defaults.iter().any(|param| param.key == key && param.default == value);
+        let said = self.said.drain(..).collect();
+        let is_default = |key: &str, value| self.param(key).is_some_and(|param| param.default == value);
         let changed = self.params.iter().filter(|(key, value)| !is_default(key, **value));
-        let sets = changed.map(|(key, &value)| Request::Set { key: (*key).to_owned(), value }.to_string());
+        let sets = changed.map(|(key, &value)| set_line(self.param(key), key, value).to_string());
         let go = Request::Go(Box::new(self.request(1))).to_string();
         self.engine.report(FailedGame {
             is_lost,
             engine: self.engine.launch.registration.name.clone(),
             reason,
             repeat: sets.chain([go]).collect(),
-            said: self.said.drain(..).collect(),
+            said,
             log: self.engine.launch.log.clone(),
         });
     }
+}
+
+fn set_line(param: Option<&EngineParam>, key: &str, value: u64) -> Request {
+    let text = param.map_or_else(|| value.to_string(), |param| param.text(value));
+    Request::Set { key: key.to_owned(), value: text }
 }
 
 impl Solver for EngineSolver {
