@@ -167,7 +167,7 @@ while (defined(my $line = <STDIN>)) {
     elsif ($command eq 'stop')                                 { }       # of a task that is over
     elsif ($command eq 'quit')                                 { last }
     elsif ($line =~ /^color-walk +1\b/) {
-        say 'name Breadth 1.0';
+        say for 'name Breadth', 'version 1.0', 'about Widens a beam of positions as long as there is time.';
         say join ' ', 'param', $_, @{ $param{$_} }{qw(value least greatest text)} for sort keys %param;
         say 'ready';
     } else { say 'error - a line that I do not understand' }

@@ -66,7 +66,7 @@ fn an_engine_tells_its_name_and_its_parameters() {
 #[ignore = "needs python3"]
 fn another_answer_to_the_same_task_is_noted() {
     let printed = report_of_conforming(&bad_engine("varies"));
-    let note = "note   it gives another answer to the same task: on a board of 6 × 4, 4 moves and then 5 moves";
+    let note = "note   it gives another answer to the same task: on a board of 6 × 4, 5 moves and then 4 moves";
     assert!(printed.contains(note) && printed.contains("; batches with it vary"), "{printed}");
 }
 

@@ -8,6 +8,7 @@ mod common;
 mod play;
 #[cfg(target_os = "linux")]
 mod processes;
+mod revision;
 #[cfg(windows)]
 mod windows;
 

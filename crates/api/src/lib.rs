@@ -9,6 +9,8 @@ pub mod prelude;
 mod proof;
 #[cfg(feature = "codes")]
 mod puzzle;
+#[cfg(feature = "random")]
+pub mod random;
 pub mod run;
 pub mod solver;
 pub mod text;

@@ -11,10 +11,9 @@ use std::sync::Arc;
 
 use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
+    random::{ChaCha8Rng, Rng, generator},
     solver::{Explanation, Fuel, Problem, Solver, SolverInfo, Step, Value},
 };
-use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 pub(crate) fn every_press() -> SolverInfo {
     let about = "Presses random colours, useful or not.";
@@ -40,10 +39,8 @@ struct Random {
 
 impl Random {
     fn new(problem: Problem, skips: bool) -> Self {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&problem.params.get("seed").to_le_bytes());
-        key[8..16].copy_from_slice(&problem.graph.fingerprint().to_le_bytes());
-        Random { graph: problem.graph, flood: problem.flood, skips, dice: ChaCha8Rng::from_seed(key) }
+        let dice = generator(&problem);
+        Random { graph: problem.graph, flood: problem.flood, skips, dice }
     }
 
     fn next_color(&mut self, fuel: &mut Fuel) -> Color {

@@ -53,13 +53,16 @@ def walk_of(board):
     return walk
 
 
-def serve(go, stop=lambda words: None, quit=lambda: sys.exit(0), unknown=lambda words: say("error - what?")):
+def serve(go, stop=lambda words: None, quit=lambda: sys.exit(0), unknown=lambda words: say("error - what?"),
+          says=()):
     for line in sys.stdin:
         words = line.split()
         if not words:
             continue
         if words[0] == "color-walk":
             say("name Bad engine")
+            for line in says:
+                say(line)
             say("ready")
         elif words[0] == "go":
             go(read_board(words))

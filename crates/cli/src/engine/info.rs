@@ -6,7 +6,7 @@ use std::{
 };
 
 use color_walk_api::solver::ParamKind;
-use color_walk_engines::host::Engines;
+use color_walk_engines::host::{Engines, NO_ABOUT};
 
 use super::{Failure, check::Arguments};
 
@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     writeln!(out, "name  {}", info.name)?;
     for (key, said) in [("author", &info.author), ("version", &info.version), ("about", &info.about)] {
-        if !said.is_empty() {
+        if !said.is_empty() && said != NO_ABOUT {
             writeln!(out, "{key}  {said}")?;
         }
     }

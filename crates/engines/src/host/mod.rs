@@ -27,3 +27,4 @@ pub use guard::guard;
 pub use launch::{EngineLimits, Launch, LogSink};
 pub use process::EngineProcess;
 pub use reaper::EngineReaper;
+pub use solver::NO_ABOUT;

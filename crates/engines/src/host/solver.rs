@@ -16,6 +16,9 @@ use color_walk_engine::protocol::{Answer, CodeLine, EngineParam, Go, MAX_LINE, R
 use super::{Engine, EngineProcess, Event, FailedGame, board::board_of, idle::Idle};
 use crate::{AnswerEffect, Introduction, ScriptLanguage, Task, TaskEnd, introduction::REPORTS};
 
+/// What an engine is about that does not say it.
+pub const NO_ABOUT: &str = "An engine: a separate program, whose nodes and bounds are claims.";
+
 /// How long a step waits for output.
 const WAIT: Duration = Duration::from_millis(2);
 
@@ -28,7 +31,7 @@ impl Engine {
         let about = match (&introduction.about[..], self.launch.registration.script) {
             ("", Some(ScriptLanguage::JavaScript)) => "A solver written in JavaScript.",
             ("", Some(ScriptLanguage::Python)) => "A solver written in Python, whose nodes and bounds are claims.",
-            ("", None) => "An engine: a separate program, whose nodes and bounds are claims.",
+            ("", None) => NO_ABOUT,
             (about, _) => about,
         };
         let info = SolverInfo::engine(id, name, about.to_owned(), move |problem| {
