@@ -580,6 +580,9 @@ def main():
                 return
             case ["color-walk", _]:
                 _say("name", solver.name())
+                about = " ".join(str(solver.module.get("about", "")).split())[:MOST_REASON]
+                if about:
+                    _say("about", about)
                 for key, entry in solver.declared.items():
                     _say("param", key, entry["value"], entry["min"], entry["max"], entry.get("about", key))
                 if solver.has_seed:

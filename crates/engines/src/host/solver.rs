@@ -11,7 +11,7 @@ use color_walk_api::{
     board::{ClusterGraph, Color, Flood},
     solver::{Candidate, Claims, Explanation, Fuel, Problem, Progress, Reason, Solver, SolverInfo, Step},
 };
-use color_walk_engine::protocol::{Answer, CodeLine, EngineParam, Go, MAX_LINE, Request};
+use color_walk_engine::protocol::{Answer, CodeLine, EngineParam, Go, MAX_LINE, ParamValues, Request};
 
 use super::{Engine, EngineProcess, Event, FailedGame, board::board_of, idle::Idle};
 use crate::{AnswerEffect, Introduction, ScriptLanguage, Task, TaskEnd, introduction::REPORTS};
@@ -159,9 +159,9 @@ impl EngineSolver {
         let script_memory = self.engine.launch.limits.script_memory.filter(|_| self.is_script());
         for (key, &value) in &self.params {
             let param = self.param(key);
-            let own = param.filter(|param| key == MEMORY && value == param.default);
-            let value = match (own, script_memory) {
-                (Some(param), Some(bytes)) => bytes.clamp(param.min, param.max),
+            let is_unset = key == MEMORY && param.is_some_and(|param| param.default == value);
+            let value = match (param.map(|param| &param.values), script_memory) {
+                (Some(&ParamValues::Numbers { min, max }), Some(bytes)) if is_unset => bytes.clamp(min, max),
                 _ => value,
             };
             let known = idle.values.get(key).copied().or_else(|| param.map(|param| param.default));
