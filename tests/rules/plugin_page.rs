@@ -26,6 +26,9 @@ const PARTS: [&str; 12] = [
     "worker",
 ];
 
+/// A solver's name that is not the page's, and looks like those of other solvers.
+const OTHER_NAME: &str = "dijkstra-look-2";
+
 #[test]
 #[ignore = "builds a copy of the workspace"]
 fn the_page_says_all_that_a_new_solver_needs() {
@@ -74,6 +77,25 @@ fn the_page_says_all_that_a_new_solver_needs() {
     assert!(printed.contains("\nresult  42 moves"), "{command}: the page shows the walk");
     let (command, _) = runs.next().expect("a command that runs the conformance kit");
     assert!(copy.run(command).contains("test conforms ... ok"), "{command}");
+
+    // Another name is as good, even one that another solver's begins with.
+    let renamed: Vec<(PathBuf, Vec<u8>)> = (files.iter())
+        .map(|(path, bytes)| {
+            let is_its_own = path.starts_with("plugins/most-clusters") || path.starts_with("crates/solvers");
+            let path = path.to_str().unwrap().replace("most-clusters", OTHER_NAME);
+            let other = |bytes: &[u8]| {
+                let text = String::from_utf8(bytes.to_vec()).unwrap();
+                let text = text.replace("most-clusters", OTHER_NAME);
+                text.replace("most_clusters", &OTHER_NAME.replace('-', "_")).into_bytes()
+            };
+            (path.into(), if is_its_own { other(bytes) } else { bytes.clone() })
+        })
+        .collect();
+    copy.make(&renamed);
+    let renamed = command.replace("most-clusters", OTHER_NAME);
+    assert!(copy.run(&renamed).contains("test conforms ... ok"), "{renamed}");
+    let names = copy.run("cargo test -p color-walk-cli completions");
+    assert!(names.contains("names_stand_where_they_may ... ok"), "{names}");
 
     let (stepped, _) = stepped.split_once("\nfn main()").expect("the example ends with `main`");
     edit(&mut files, "plugins/most-clusters/src/lib.rs", |_| explaining(stepped, &explain));

@@ -85,9 +85,15 @@ fn exported(sources: &[Source]) -> BTreeSet<String> {
 
 fn add_item(item: &Item, names: &mut BTreeSet<String>) {
     match item {
-        Item::Use(import) if is_public(&import.vis) => add_names(&import.tree, names),
+        Item::Use(import) if is_public(&import.vis) && !is_foreign(&import.tree) => add_names(&import.tree, names),
+        Item::Use(_) => {}
         item => names.extend(described(item).map(|(name, _)| name)),
     }
+}
+
+/// True for items of another crate, which has its own examples.
+fn is_foreign(tree: &UseTree) -> bool {
+    matches!(tree, UseTree::Path(path) if ["rand", "rand_chacha"].iter().any(|name| path.ident == name))
 }
 
 fn add_names(tree: &UseTree, names: &mut BTreeSet<String>) {

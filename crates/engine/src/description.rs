@@ -1,17 +1,8 @@
 //! What a program says of itself beside its name.
 
-use std::{env, io, process::ExitCode};
+use color_walk_api::solver::SolverInfo;
 
-use color_walk_api::{
-    host::silence_solver_panics,
-    solver::{Registry, SolverInfo},
-};
-
-use crate::{
-    choose,
-    protocol::{Answer, text},
-    serve::{Program, serve_as},
-};
+use crate::protocol::{Answer, text};
 
 /// The author, the version and the promise of an engine. An engine with a description also sends its solver's `about`.
 ///
@@ -54,11 +45,6 @@ impl Description {
         Description { is_reproducible: true, ..self }
     }
 
-    /// The same as [`run`](crate::run), with this description.
-    pub fn run(self, register: impl FnOnce(&mut Registry)) -> ExitCode {
-        run_as(Some(self), register)
-    }
-
     /// The lines for a solver.
     pub(crate) fn answers(&self, info: &SolverInfo) -> Vec<Answer> {
         let lines: [(&str, fn(String) -> Answer); 3] =
@@ -66,25 +52,5 @@ impl Description {
         let lines = lines.map(|(said, line)| (text(said), line));
         let known = lines.into_iter().filter(|(said, _)| !said.is_empty()).map(|(said, line)| line(said));
         known.chain(self.is_reproducible.then_some(Answer::Reproducible)).collect()
-    }
-}
-
-/// Runs the solver that the arguments name, as an engine.
-pub(crate) fn run_as(description: Option<Description>, register: impl FnOnce(&mut Registry)) -> ExitCode {
-    silence_solver_panics();
-    let mut registry = Registry::default();
-    register(&mut registry);
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let done = choose(&registry, &arguments).map_err(|problem| (2, problem)).and_then(|spec| {
-        let program = Program { description, ..Program::of(&spec) };
-        let served = serve_as(program, spec, io::stdin(), io::stdout());
-        served.map_err(|error| (1, format!("the output cannot be written: {error}")))
-    });
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err((status, problem)) => {
-            eprintln!("{problem}");
-            ExitCode::from(status)
-        }
     }
 }

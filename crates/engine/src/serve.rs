@@ -16,7 +16,7 @@ use color_walk_api::{
     solver::{Explanation, SolverSpec, Trace},
 };
 
-use super::Description;
+use super::description::Description;
 use super::protocol::{Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, Request, VERSION};
 
 /// Time between two checks for the arena's lines.
