@@ -1315,6 +1315,7 @@ batch-ended-by-time = { $solver }: auf { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
 } von der Zeit beendet, ein anderer Lauf kann daher anders enden
+batch-differing = { $solver }: nennt sich wiederholbar, aber { $differing } von { $replayed } zweimal gespielten Spielen weichen ab
 batch-failures-about = Diese Bretter auflisten
 batch-legend-show = Zeigen:
 batch-legend-all = alle

@@ -1223,6 +1223,7 @@ batch-ended-by-time = { $solver }: ended by time on { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }, so another run may end otherwise
+batch-differing = { $solver }: says that it is reproducible, but { $differing } of { $replayed } games played twice differ
 batch-failures-about = List these boards
 batch-legend-show = Show
 batch-legend-all = all

@@ -32,7 +32,7 @@ impl Words<'_> {
         let differs = |key: &str| alike.iter().any(|other| other.params.get(key) != spec.params.get(key));
         let (titled, others): (Vec<_>, Vec<_>) =
             info.params.iter().filter(|param| param.in_title || differs(&param.key)).partition(|param| param.in_title);
-        let value = |key: &str| spec.params.get(key).to_string();
+        let value = |key: &str| spec.value(key);
         let values: Vec<_> = titled.iter().map(|param| value(&param.key)).collect();
         let mut stem = short.clone();
         if !titled.is_empty() {

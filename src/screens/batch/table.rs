@@ -277,7 +277,7 @@ fn claimed(ui: &mut Ui, words: &Words, figure: String) {
     ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
 }
 
-/// An engine's wrong claims, the boards on which a clock ended it, and why a solver did not clear boards. The flag is true for the latter.
+/// An engine's wrong claims, the boards on which a clock ended it, its broken promise to be reproducible, and why a solver did not clear boards. The flag is true for the latter.
 fn sentences_of(row: &Row, title: &str, words: &Words) -> Vec<(String, bool)> {
     let summary = &row.summary;
     let refuted = summary.engine.as_ref().filter(|engine| engine.refuted > 0).map(|engine| {
@@ -286,12 +286,16 @@ fn sentences_of(row: &Row, title: &str, words: &Words) -> Vec<(String, bool)> {
     });
     let timed = Some(row.ended_by_time()).filter(|&boards| boards > 0);
     let timed = timed.map(|boards| (message!(words, "batch-ended-by-time", solver = title, boards), false));
+    let differing = row.promising().filter(|engine| engine.differing > 0).map(|engine| {
+        let (differing, replayed) = (engine.differing, engine.replayed);
+        (message!(words, "batch-differing", solver = title, differing, replayed), false)
+    });
     let failure = summary.first_failure.as_ref().map(|first| {
         let (boards, number) = (summary.boards - summary.solved, first.board.saturating_add(1));
         let reason = first.reason.as_str();
         (message!(words, "batch-failures", solver = title, boards, number, reason), true)
     });
-    refuted.into_iter().chain(timed).chain(failure).collect()
+    refuted.into_iter().chain(timed).chain(differing).chain(failure).collect()
 }
 
 pub(super) fn seconds(words: &Words, seconds: f64) -> String {

@@ -263,7 +263,7 @@ pub(in crate::screens) fn edit_params(ui: &mut Ui, words: &Words, spec: &mut Sol
     for param in &params {
         let mut value = spec.params.get(&param.key);
         let label = words.param_label(spec.info(), param);
-        let setting = format!("{}={value}", param.key);
+        let setting = format!("{}={}", param.key, param.text(value));
         ui.add(egui::Label::new(RichText::new(&label).small()).wrap()).on_hover_text(setting);
         ui.horizontal(|ui| edit_value(ui, param, &label, &mut value));
         spec.params.set(&param.key, value);
@@ -278,6 +278,14 @@ fn edit_value(ui: &mut Ui, param: &Param, label: &str, value: &mut u64) {
         ui.add(egui::DragValue::new(value).range(param.min..=param.max)).named(label);
     } else {
         let wide = param.max - param.min > 1000;
-        ui.add(slider(value, param.min..=param.max).logarithmic(wide)).named(label);
+        let bar = slider(value, param.min..=param.max).logarithmic(wide);
+        let has_names = param.names().next().is_some();
+        let bar = match has_names {
+            true => bar
+                .custom_formatter(|number, _| param.text(number as u64).into_owned())
+                .custom_parser(|text| param.parse(text).map(|number| number as f64)),
+            false => bar,
+        };
+        ui.add(bar).named(label);
     }
 }

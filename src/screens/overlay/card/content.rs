@@ -73,7 +73,7 @@ fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
             ui.add_space(SPACE[1]);
             part(ui, words.get("runners-parameters"));
             for param in &info.params {
-                let setting = format!("{}={}  ", param.key, param.default);
+                let setting = format!("{}={}  ", param.key, param.text(param.default));
                 let label = words.param_label(info, param);
                 let [ink, quiet] = [ui.colors().text, ui.colors().quiet];
                 written(ui, [(setting.as_str(), TextStyle::Monospace, ink), (label.as_str(), TextStyle::Body, quiet)]);
