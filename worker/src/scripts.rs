@@ -105,7 +105,7 @@ mod tests {
             max: 7,
             in_title: true,
         };
-        assert_eq!(info.params, [depth]);
+        assert_eq!((&info.params[0], &*info.params[1].key), (&depth, "memory"));
         let seeded =
             describe("export const choose = (p) => p.colors()[Math.floor(random() * p.colors().length)];").unwrap();
         assert_eq!((&*seeded.params[0].key, seeded.params[0].in_title), ("seed", false));

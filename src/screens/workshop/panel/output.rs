@@ -30,6 +30,7 @@ pub(super) fn show_workshop_output(ui: &mut Ui, panel: &mut Panel) {
         goals::show_workshop_goals(ui, panel);
         ui.add_space(SPACE[1]);
         reason(ui, panel);
+        profile(ui, panel);
         if let Some(spec) = panel.workshop.solver().filter(|spec| !spec.info().params.is_empty()).cloned() {
             let mut edited = spec.clone();
             edit_params(ui, &panel.words, &mut edited);
@@ -61,19 +62,13 @@ fn fault(ui: &mut Ui, panel: &mut Panel, line: Option<u32>, message: &str) {
 
 /// The walk so far, or its end.
 fn result(ui: &mut Ui, panel: &mut Panel) {
-    let Some((playback, thinking, _, code)) = panel.lanes.iter().next() else { return };
+    let Some((playback, thinking, ..)) = panel.lanes.iter().next() else { return };
     let (words, moves, nodes) = (&panel.words, playback.walk().len(), thinking.nodes);
     let text = match playback.outcome() {
         Some(outcome) if outcome.is_cleared() => message!(words, "workshop-cleared", moves, nodes),
         _ => message!(words, "workshop-so-far", moves, nodes),
     };
     ui.label(RichText::new(text).font(semibold(15.0)));
-    let profile = code.trace().variables().iter().find(|variable| variable.name == "profile");
-    if let Some(Value::Text(profile)) = profile.map(|variable| &variable.value) {
-        ui.label(
-            RichText::new(message!(words, "workshop-profile", profile = profile.to_string())).color(ui.colors().quiet),
-        );
-    }
     if let Some(outcome) = playback.outcome().filter(|outcome| !outcome.is_cleared()).cloned() {
         let line = line_of(&outcome);
         let message = words.trouble(&outcome).unwrap_or_default();
@@ -101,6 +96,18 @@ fn reason(ui: &mut Ui, panel: &Panel) {
         {
             tiles::candidates(ui, words, &panel.palettes, *chosen, Unit::Points, candidates);
         }
+    }
+}
+
+/// The functions that have taken the script's steps so far.
+fn profile(ui: &mut Ui, panel: &Panel) {
+    let Some((.., code)) = panel.lanes.iter().next() else { return };
+    let words = &panel.words;
+    let profile = code.trace().variables().iter().find(|variable| variable.name == "profile");
+    if let Some(Value::Text(profile)) = profile.map(|variable| &variable.value) {
+        ui.label(
+            RichText::new(message!(words, "workshop-profile", profile = profile.to_string())).color(ui.colors().quiet),
+        );
     }
 }
 
