@@ -8,7 +8,7 @@ fn main() -> std::process::ExitCode {
     let window: Option<&dyn Window> = Some(&color_walk::app::GameWindow);
     #[cfg(not(feature = "game"))]
     let window: Option<&dyn Window> = None;
-    color_walk_cli::main(&Program { version: VERSION, date: date(), window })
+    color_walk_cli::main(&Program { version: VERSION, commit: commit(), date: date(), window })
 }
 
 #[cfg(all(target_arch = "wasm32", feature = "game"))]
@@ -34,6 +34,12 @@ const VERSION: &str = version!("command line alone");
 /// Version, commit and features, in one line.
 #[cfg(all(feature = "game", not(target_arch = "wasm32")))]
 const VERSION: &str = version!("game");
+
+/// The commit's hash, if known.
+#[cfg(not(target_arch = "wasm32"))]
+fn commit() -> Option<&'static str> {
+    env!("COLOR_WALK_COMMIT").split_once(", ").map(|(hash, _)| hash)
+}
 
 /// The commit's date, such as `2026-11-22`, if known.
 #[cfg(not(target_arch = "wasm32"))]

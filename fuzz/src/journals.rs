@@ -4,6 +4,7 @@ use std::{fs, sync::OnceLock};
 
 use color_walk_arena::{
     batch::{Batch, BoardSource, Journal, JournalReader, JournalStart, Record, Results, RunId, Shard},
+    matches::Correction,
     report::{LengthsFormat, Report, write_lengths},
 };
 use color_walk_assets::Entrant;
@@ -39,7 +40,7 @@ pub fn journals(data: &[u8]) {
             Journal::resume(&path, &RunId::of(batch()), |record| again.push(record.clone())).expect("it was just read");
             assert_eq!(again, records);
             assert!(results.played() <= results.games());
-            can_be_written(&Report::of_batch(&results, true, registry()));
+            can_be_written(&Report::of_batch(&results, Some(Correction::Holm), registry()));
             let mut lengths = Vec::new();
             let format = LengthsFormat::Json;
             write_lengths(&mut lengths, format, batch(), &results).expect("memory takes all");

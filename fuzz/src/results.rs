@@ -2,7 +2,7 @@
 
 use color_walk_arena::{
     batch::{MergeError, Record, Results, Shards},
-    matches::{Bounds, MAX_RUNNERS, Match},
+    matches::{Bounds, Correction, MAX_RUNNERS, Match},
     report::{Format, Report, leaning},
 };
 
@@ -19,7 +19,7 @@ pub fn results(data: &[u8]) {
                 let counted: u64 = results.histogram(solver).iter().map(|(_, count)| count).sum();
                 assert_eq!(counted, row.solved);
             }
-            can_be_written(&Report::of_batch(&results, true, registry()));
+            can_be_written(&Report::of_batch(&results, Some(Correction::Holm), registry()));
             comes_back(&results, &records);
             match_of(&results, &records);
         }

@@ -141,7 +141,7 @@ impl Export {
         let made = |report: Report| Report { made: Some(Provenance::here()), ..report };
         let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
             match self.content {
-                Content::Table(format) => made(Report::of_batch(results, false, registry)).write(out, format)?,
+                Content::Table(format) => made(Report::of_batch(results, None, registry)).write(out, format)?,
                 Content::Match(format) => {
                     let played = played_match.ok_or("a match needs two solvers or more")?;
                     made(Report::of_match(played)).write(out, format)?;

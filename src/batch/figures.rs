@@ -149,7 +149,7 @@ impl Figures {
 
     fn of(results: &Results, played_match: Option<&Match>, names: Names, registry: &Registry) -> Self {
         let mut figures = Figures {
-            rows: Report::of_batch(results, false, registry).rows,
+            rows: Report::of_batch(results, None, registry).rows,
             histograms: (0..names.len()).map(|solver| results.histogram(solver)).collect(),
             played_match: played_match.and_then(MatchFigures::of),
             games: results.played(),

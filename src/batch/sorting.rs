@@ -79,7 +79,7 @@ mod tests {
         for game in ["0 0 40 1 1 1 0 cleared", "0 2 33 1 1 1 0 cleared"] {
             results.add(&game.parse().unwrap());
         }
-        let rows = Report::of_batch(&results, false, &solvers::registry()).rows;
+        let rows = Report::of_batch(&results, None, &solvers::registry()).rows;
         let titles = ["Greedy", "Random", "Dijkstra"].map(str::to_owned);
         let mut order = Order::default();
         let mut click = |column: Option<ColumnId>| {

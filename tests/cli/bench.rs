@@ -91,8 +91,8 @@ fn the_end_of_the_outputs_name_says_the_format_in_either_case() {
 fn over_the_series_boards_markdown_shows_the_published_figures() {
     let text = output("bench --boards series@1..100 --solvers greedy,greedy-look-ahead:depth=1 --format md");
     let lines: Vec<&str> = text.lines().collect();
-    assert!(lines[0].contains("| mean | published | reference | agrees |"), "{text}");
-    assert!(lines[2].contains("| 39.75 | 31 39.8 48 3.5 | 31 39.75 48 3.50 | yes | 48 | 3.50 |"), "{text}");
+    assert!(lines[0].contains("| mean | 95 % ± | published | reference | agrees |"), "{text}");
+    assert!(lines[2].contains("| 39.75 | 0.70 | 31 39.8 48 3.5 | 31 39.75 48 3.50 | yes | 48 | 3.50 |"), "{text}");
     assert!(lines[3].contains("| - | - | - |"), "{text}");
     assert!(!output("bench --boards series@1..99 --solvers greedy --format md").contains("published"));
 }
@@ -114,10 +114,37 @@ fn compare_adds_the_pairs() {
     let counts = ["wins", "ties", "losses", "boards"].map(|key| pair[key].as_u64().unwrap());
     assert_eq!((counts[..3].iter().sum::<u64>(), counts[3], &pair["answer"]), (10, 10, &serde_json::Value::Null));
     let table = output(&format!("{bench} table"));
-    let line: Vec<&str> = table.lines().last().unwrap().split_whitespace().collect();
+    let line: Vec<&str> = table.lines().rev().nth(1).unwrap().split_whitespace().collect();
     assert_eq!(line[..2], ["greedy", "greedy-look-ahead:depth=3"]);
     assert_eq!(line[2..5], counts[..3].iter().map(u64::to_string).collect::<Vec<_>>()[..]);
     assert!(output(&format!("{bench} md")).contains("mean difference"));
+    assert_eq!(table.lines().last(), Some("p: paired t-test"));
+}
+
+#[test]
+fn pairs_say_whether_they_are_corrected_and_holm_corrects_them() {
+    let bench = "bench 6x6c4@1..30 --solvers greedy,random,beam:width=2 --no-times --format";
+    let pairs = |options: &str| {
+        let printed = json(&output(&format!("{bench} json {options}")));
+        let p = |key: &str| {
+            let pairs = printed["pairs"].as_array().unwrap().iter();
+            pairs.map(|pair| pair[key].as_f64()).collect::<Vec<Option<f64>>>()
+        };
+        (printed["correction"].clone(), p("p_value"), p("corrected_p_value"))
+    };
+    let (correction, alone, none) = pairs("--compare");
+    assert_eq!((correction, none), ("none".into(), vec![None; 3]));
+    let (correction, p, corrected) = pairs("--compare=holm");
+    assert_eq!((correction, &p), ("holm".into(), &alone));
+    let least = p.iter().flatten().copied().fold(1.0, f64::min);
+    let at = p.iter().position(|&p| p == Some(least)).unwrap();
+    assert_eq!(corrected[at], Some((3.0 * least).min(1.0)));
+    assert!(p.iter().zip(&corrected).all(|(p, corrected)| p <= corrected), "{p:?} {corrected:?}");
+
+    let last = |options: &str| output(&format!("{bench} table {options}")).lines().last().unwrap().to_owned();
+    assert!(last("--compare").contains("not corrected; --compare=holm corrects it for all 3 pairs"));
+    assert!(last("--compare=holm").contains("corrected for all 3 pairs"));
+    assert!(output(&format!("{bench} table --compare=holm")).contains("  p by Holm\n"));
 }
 
 #[test]

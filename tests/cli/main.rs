@@ -22,6 +22,7 @@ mod shards;
 mod shells;
 mod solve;
 mod statuses;
+mod tidy;
 mod usage;
 mod version;
 

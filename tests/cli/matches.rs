@@ -201,7 +201,7 @@ fn wrong_use_is_one_sentence() {
         ("greedy round-robin:reset=0 --boards series@1 --shard 1/2", "carries over"),
         (
             "greedy random --boards series@1 --format xml",
-            "`xml` is not a value of --format; use table, csv, json, md or",
+            "`xml` is not a value of --format; use table, csv, tidy, json, md or",
         ),
         ("greedy random --boards series@1 --watch", "--merge"),
         ("--merge no-such-file", "cannot be read"),

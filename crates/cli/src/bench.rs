@@ -2,10 +2,11 @@
 
 use std::{num::NonZeroU32, path::PathBuf, sync::Arc};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use color_walk_api::solver::Registry;
 use color_walk_arena::{
     batch::{Batch, Record, Results, RunId, Shard},
+    matches::Correction,
     report::Report,
 };
 use color_walk_solvers as solvers;
@@ -16,7 +17,9 @@ use super::{
     games::{GameArguments, GameSink, Played},
     inputs::{BoardArguments, FirstBoards, boards_are_missing},
     merging::merge,
+    origin,
     progress::Progress,
+    window::Program,
     wrong_use::whole,
 };
 
@@ -42,28 +45,59 @@ pub(super) struct Arguments {
         value_name = "FILES",
         num_args = 1..,
         conflicts_with_all =
-            ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "shard", "repeats"]
+            ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "shard", "repeats", "best_so_far"]
     )]
     merge: Vec<PathBuf>,
-    /// Compares each pair of solvers: wins, ties, losses, mean difference with a 95 % confidence interval
-    #[arg(long)]
-    compare: bool,
+    /// Compares each pair of solvers: wins, ties, losses, mean difference with a 95 % confidence interval, and the
+    /// probability of such a difference by chance; =holm corrects the probabilities for the number of pairs
+    #[arg(
+        long,
+        value_enum,
+        value_name = "CORRECTION",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "none"
+    )]
+    compare: Option<CorrectionArgument>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum CorrectionArgument {
+    /// Each pair is a test of its own
+    None,
+    /// All pairs share one error rate (Holm's method)
+    Holm,
+}
+
+impl From<CorrectionArgument> for Correction {
+    fn from(argument: CorrectionArgument) -> Self {
+        match argument {
+            CorrectionArgument::None => Correction::None,
+            CorrectionArgument::Holm => Correction::Holm,
+        }
+    }
 }
 
 /// The results and everything their report needs.
 struct Bench {
     results: Results,
-    comparisons: bool,
+    comparisons: Option<Correction>,
     registry: Registry,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    arguments.games.check_comparisons(arguments.compare)?;
-    let bench = |results| Bench { results, comparisons: arguments.compare, registry: solvers::registry() };
+pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
+    arguments.games.check_comparisons(arguments.compare.is_some())?;
+    arguments.games.best_so_far()?;
+    let origin = origin::of_command(program);
+    let bench = |results| Bench {
+        results,
+        comparisons: arguments.compare.map(Correction::from),
+        registry: solvers::registry(),
+    };
     if !arguments.merge.is_empty() {
         arguments.games.check_merge(&arguments.merge)?;
         let (results, records) = merge(&arguments.merge)?;
-        arguments.games.write_merged(&bench(results.clone()).report(), &results, &records)?;
+        arguments.games.write_merged(&bench(results.clone()).report(), &results, &records, &origin)?;
         return Failure::if_unsolved(results.failed(), results.played(), "game");
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
@@ -73,10 +107,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let boards = arguments.reading.open(boards)?;
     let shard = arguments.games.shard().unwrap_or(Shard::WHOLE);
     let batch = Batch::new(boards, line_up, shard).map_err(Failure::wrong)?;
+    let batch = batch.with_best_so_far(arguments.games.best_so_far()?);
     let repeats = u32::try_from(arguments.repeats).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
     let batch = Arc::new(batch.repeated(repeats));
     let mut bench = bench(Results::of(&batch));
-    let (failed, played) = match arguments.games.play(&batch, &RunId::of(&batch), &mut bench)? {
+    let origin = origin::with_engines(origin, engines.playing());
+    let (failed, played) = match arguments.games.play(&batch, &RunId::of(&batch), &mut bench, origin)? {
         // The merged shards say it. Until then, what starts a shard needs to know that it is complete.
         _ if !shard.is_whole() => return Ok(()),
         Played::Now => (bench.results.failed(), bench.results.played()),

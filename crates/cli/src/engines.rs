@@ -235,6 +235,11 @@ impl NamedEngines {
         Ok(NamedEngines { registry, engines, added: Vec::new(), own: None, scripts: Scripts::default() })
     }
 
+    /// The engines that play.
+    pub(super) fn playing(&self) -> &Engines {
+        &self.engines
+    }
+
     /// All running and starting engines, for the window, and the sources of the scripts among them.
     pub(super) fn into_engines(self) -> (Engines, BTreeMap<String, String>) {
         (self.engines, self.scripts.sources())

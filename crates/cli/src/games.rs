@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use color_walk_api::text::{counted, grouped};
 use color_walk_arena::{
     batch::{self, Batch, EndedGame, Journal, Record, Results, RunId, Shard},
-    report::{self, Provenance, Report},
+    report::{self, Provenance, Report, Tidy},
 };
 
 use super::{
@@ -53,6 +53,9 @@ pub(super) struct GameArguments {
     /// Omits all times and all measured memory, so that equal runs write equal bytes
     #[arg(long)]
     no_times: bool,
+    /// Notes how each best walk becomes shorter, as nodes and moves, for --format tidy
+    #[arg(long)]
+    best_so_far: bool,
     /// Writes every walk as a JSON object on its own line (format: docs/output.md)
     #[arg(long, value_name = "FILE.jsonl")]
     walks: Option<PathBuf>,
@@ -67,6 +70,8 @@ pub(super) enum Format {
     Table,
     /// One line per solver
     Csv,
+    /// CSV with one line per board and solver, for statistics programs
+    Tidy,
     /// One JSON object with the run, its solvers and pairs
     Json,
     /// Markdown tables; for series@1..100 with the figures that the series published
@@ -83,9 +88,22 @@ pub(super) trait GameSink {
     /// True if no more games are needed.
     fn is_over(&self) -> bool;
 
+    /// True if the results cover this game. A decided match leaves some out.
+    fn counts(&self, record: &Record) -> bool {
+        let _ = record;
+        true
+    }
+
     fn report(&self) -> Report;
 
     fn progress(&self) -> Progress;
+}
+
+/// What is written while a run goes on and at its end; a journal is written game by game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Content {
+    Report(report::Format),
+    Games,
 }
 
 pub(super) enum Played {
@@ -120,6 +138,11 @@ impl GameArguments {
         }
     }
 
+    /// True if the output is a journal.
+    pub(super) fn is_journal(&self) -> Result<bool, Failure> {
+        Ok(self.format()? == Format::Journal)
+    }
+
     /// The output file; `None` for standard output.
     fn output(&self) -> Result<Option<Output>, Failure> {
         let path = self.output.as_deref().filter(|path| !is_standard(path));
@@ -133,10 +156,21 @@ impl GameArguments {
     /// A comparison covers two solvers, but a CSV line only one.
     pub(super) fn check_comparisons(&self, compare: bool) -> Result<(), Failure> {
         match self.format()? {
-            Format::Csv if compare => {
+            Format::Csv | Format::Tidy if compare => {
                 Err(Failure::wrong("CSV has no room for --compare; use --format table, json or md"))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Whether to note how best walks become shorter.
+    pub(super) fn best_so_far(&self) -> Result<bool, Failure> {
+        match self.format()? {
+            Format::Tidy | Format::Journal => Ok(self.best_so_far),
+            _ if self.best_so_far => {
+                Err(Failure::wrong("--best-so-far is for single games; add --format tidy or journal"))
+            }
+            _ => Ok(false),
         }
     }
 
@@ -151,13 +185,19 @@ impl GameArguments {
     }
 
     /// Writes merged results, and checks walks against them.
-    pub(super) fn write_merged(&self, report: &Report, results: &Results, records: &[Record]) -> Result<(), Failure> {
+    pub(super) fn write_merged(
+        &self,
+        report: &Report,
+        results: &Results,
+        records: &[Record],
+        origin: &Provenance,
+    ) -> Result<(), Failure> {
         let (format, output) = (self.format()?, self.output()?);
         if let Some(path) = &self.walks {
             walks::check_file(path, results)?;
         }
-        print(output.as_ref(), &|out| match Self::written_as(format) {
-            Some(format) => self.prepared(report.clone(), format).write(out, format),
+        print(output.as_ref(), &|out| match Self::content(format) {
+            Some(content) => self.write(out, content, report, records, origin),
             None => {
                 out.write_all(report.run.line().as_bytes())?;
                 records.iter().try_for_each(|record| writeln!(out, "{}", self.timed(record, &report.run)))
@@ -165,23 +205,38 @@ impl GameArguments {
         })
     }
 
-    /// The format of a report; `None` for a journal.
-    fn written_as(format: Format) -> Option<report::Format> {
+    /// The content in this format; `None` for a journal.
+    fn content(format: Format) -> Option<Content> {
         match format {
-            Format::Table => Some(report::Format::Table),
-            Format::Csv => Some(report::Format::Csv),
-            Format::Json => Some(report::Format::Json),
-            Format::Md => Some(report::Format::Markdown),
+            Format::Table => Some(Content::Report(report::Format::Table)),
+            Format::Csv => Some(Content::Report(report::Format::Csv)),
+            Format::Tidy => Some(Content::Games),
+            Format::Json => Some(Content::Report(report::Format::Json)),
+            Format::Md => Some(Content::Report(report::Format::Markdown)),
             Format::Journal => None,
         }
     }
 
+    fn write(
+        &self,
+        out: &mut dyn Write,
+        content: Content,
+        report: &Report,
+        records: &[Record],
+        origin: &Provenance,
+    ) -> io::Result<()> {
+        match content {
+            Content::Report(format) => self.prepared(report.clone(), format, origin).write(out, format),
+            Content::Games => Tidy { run: &report.run, records, times: !self.no_times }.write(out),
+        }
+    }
+
     /// The report as written: with its origin, or without times.
-    fn prepared(&self, report: Report, format: report::Format) -> Report {
+    fn prepared(&self, report: Report, format: report::Format, origin: &Provenance) -> Report {
         match self.no_times {
             true => report.without_times(),
             false if format == report::Format::Table => report,
-            false => Report { made: Some(Provenance::here()), ..report },
+            false => Report { made: Some(origin.clone()), ..report },
         }
     }
 
@@ -197,10 +252,21 @@ impl GameArguments {
     ///
     /// # Errors
     /// If a journal is in the way, writing fails, or the run is interrupted.
-    pub(super) fn play(&self, batch: &Arc<Batch>, run: &RunId, sink: &mut dyn GameSink) -> Result<Played, Failure> {
+    pub(super) fn play(
+        &self,
+        batch: &Arc<Batch>,
+        run: &RunId,
+        sink: &mut dyn GameSink,
+        origin: Provenance,
+    ) -> Result<Played, Failure> {
         let (format, output) = (self.format()?, self.output()?);
-        let written = Self::written_as(format);
+        let written = Self::content(format);
+        let jobs = self.jobs.map_or_else(cores, |jobs| jobs as usize);
+        let origin = Provenance { jobs: Some(jobs), ..origin };
         let mut played = Results::of(batch);
+        // Only single games need more than their sums.
+        let keeps_games = written == Some(Content::Games);
+        let mut records = Vec::new();
         let files = RunFiles {
             output: output.as_ref(),
             is_journal: written.is_none(),
@@ -208,7 +274,11 @@ impl GameArguments {
             resume: self.resume,
             overwrite: self.overwrite,
         };
-        let (mut journal, mut walks) = match files.open(run, &mut played, &mut |record| sink.take(record))? {
+        let mut take_former = |record: &Record| {
+            sink.take(record);
+            records.extend(keeps_games.then(|| record.clone()));
+        };
+        let (mut journal, mut walks) = match files.open(run, &mut played, &mut take_former)? {
             Opened::Files { journal, walks } => (journal, walks),
             Opened::Complete(results) => return Ok(Played::Before(results)),
         };
@@ -222,7 +292,6 @@ impl GameArguments {
             io::stdout().write_all(run.line().as_bytes())?;
         }
         if !sink.is_over() {
-            let jobs = self.jobs.map_or_else(cores, |jobs| jobs as usize);
             let line = ProgressLine::new(&sink.progress());
             let mut next_update = Instant::now() + UPDATE;
             let mut next_show = Instant::now();
@@ -232,6 +301,7 @@ impl GameArguments {
                 let EndedGame { record, game } = ended;
                 let record = if written.is_none() { self.timed(&record, run) } else { record };
                 sink.take(&record);
+                records.extend(keeps_games.then(|| record.clone()));
                 games += 1;
                 if let Some(journal) = &mut journal {
                     let appended = journal.append(&record);
@@ -254,11 +324,11 @@ impl GameArguments {
                     next_standing = next_standing.zip(self.every).map(|(boards, every)| boards + every);
                     line.suspend(|| self.show_so_far(sink))?;
                 }
-                if let (Some(_), Some(format)) = (&journal, written)
+                if let (Some(_), Some(content)) = (&journal, written)
                     && Instant::now() >= next_update
                 {
                     let begin = Instant::now();
-                    let updated = self.print_report(output.as_ref(), sink, format);
+                    let updated = self.print_results(output.as_ref(), sink, content, &records, &origin);
                     updated.map_err(|failure| unfinished(failure, journal.as_ref()))?;
                     next_update = Instant::now() + UPDATE.max(begin.elapsed() * UPDATE_SHARE);
                 }
@@ -268,14 +338,14 @@ impl GameArguments {
         if sink.is_over() {
             // A decided match leaves games running.
             stop.store(true, Ordering::Relaxed);
-            let Some(format) = written else { return Ok(Played::Now) };
-            let printed = self.print_report(output.as_ref(), sink, format);
+            let Some(content) = written else { return Ok(Played::Now) };
+            let printed = self.print_results(output.as_ref(), sink, content, &records, &origin);
             printed.map_err(|failure| unfinished(failure, journal.as_ref()))?;
             journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken)?;
             return Ok(Played::Now);
         }
-        if let Some(format) = written {
-            self.print_report(output.as_ref(), sink, format)?;
+        if let Some(content) = written {
+            self.print_results(output.as_ref(), sink, content, &records, &origin)?;
         }
         let played = format!("{} of {}", grouped(games), counted(batch.games(), "game"));
         let remedy = resume_advice(journal.as_ref());
@@ -286,19 +356,23 @@ impl GameArguments {
         }
     }
 
-    fn print_report(
+    fn print_results(
         &self,
         output: Option<&Output>,
         sink: &dyn GameSink,
-        format: report::Format,
+        content: Content,
+        records: &[Record],
+        origin: &Provenance,
     ) -> Result<(), Failure> {
-        let report = self.prepared(sink.report(), format);
-        print(output, &|out| report.write(out, format))
+        let report = sink.report();
+        let counted: Vec<Record> = records.iter().filter(|record| sink.counts(record)).cloned().collect();
+        print(output, &|out| self.write(out, content, &report, &counted, origin))
     }
 
     fn show_so_far(&self, sink: &dyn GameSink) -> Result<(), Failure> {
         let mut text = Vec::new();
-        self.prepared(sink.report(), report::Format::Table).write(&mut text, report::Format::Table)?;
+        self.prepared(sink.report(), report::Format::Table, &Provenance::default())
+            .write(&mut text, report::Format::Table)?;
         // Failures to print do not matter here.
         _ = writeln!(io::stderr(), "{}", in_red(&String::from_utf8_lossy(&text)));
         Ok(())

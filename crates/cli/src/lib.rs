@@ -17,6 +17,7 @@ mod man;
 mod matches;
 mod merging;
 mod open;
+mod origin;
 mod output;
 mod play;
 mod progress;
@@ -181,8 +182,8 @@ fn run(cli: Cli, program: &Program) -> Result<ExitCode, Failure> {
         Some(Command::Race(arguments)) => race::run(&arguments, false, program),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
-        Some(Command::Bench(arguments)) => bench::run(&arguments),
-        Some(Command::Match(arguments)) => return matches::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, program),
+        Some(Command::Match(arguments)) => return matches::run(&arguments, program),
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments),

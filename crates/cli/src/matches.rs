@@ -15,7 +15,9 @@ use super::{
     games::{GameArguments, GameSink, Played},
     inputs::{BoardArguments, boards_are_missing},
     merging::merge_match,
+    origin,
     progress::Progress,
+    window::Program,
     wrong_use::decimal,
 };
 
@@ -53,7 +55,7 @@ pub(super) struct Arguments {
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "shard", "walks"]
+        conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "shard", "walks", "best_so_far"]
     )]
     merge: Vec<PathBuf>,
     /// Rereads the journals during their runs until the match is decided
@@ -106,16 +108,23 @@ impl Status {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<ExitCode, Failure> {
     let bounds = bounds(arguments)?;
     let Arguments { games, gauntlet, .. } = arguments;
+    games.best_so_far()?;
+    let origin = origin::of_command(program);
     if arguments.watch && arguments.merge.is_empty() {
         return Err(Failure::wrong("--watch rereads journals of shards; name them with --merge"));
     }
     if !arguments.merge.is_empty() {
         games.check_merge(&arguments.merge)?;
-        let merged = Playing(merge_match(&arguments.merge, bounds, *gauntlet, arguments.watch)?);
-        return merged.end(games.write_merged(&merged.report(), &Results::new(merged.0.run().clone()), &[]));
+        let (merged, mut records) = merge_match(&arguments.merge, bounds, *gauntlet, arguments.watch)?;
+        let merged = Playing(merged);
+        if !games.is_journal()? {
+            records.retain(|record| merged.counts(record));
+        }
+        let results = Results::new(merged.0.run().clone());
+        return merged.end(games.write_merged(&merged.report(), &results, &records, &origin));
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let (boards, runners) = match (&arguments.boards, &arguments.words[..]) {
@@ -142,15 +151,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return Err(Failure::wrong(format!("a match has at most {MAX_RUNNERS} runners, not {found}; leave some out")));
     }
     let shard = games.shard();
-    let batch = Arc::new(Batch::new(boards, line_up, shard.unwrap_or(Shard::WHOLE)).map_err(Failure::wrong)?);
+    let batch = Batch::new(boards, line_up, shard.unwrap_or(Shard::WHOLE)).map_err(Failure::wrong)?;
+    let batch = Arc::new(batch.with_best_so_far(games.best_so_far()?));
+    let origin = origin::with_engines(origin, engines.playing());
     if shard.is_some() {
-        games.play(&batch, &RunId::of(&batch), &mut PlayingShard(Results::of(&batch)))?;
+        games.play(&batch, &RunId::of(&batch), &mut PlayingShard(Results::of(&batch)), origin)?;
         return Ok(Status::Done.into());
     }
     let run = RunId { match_bounds: Some(bounds), ..RunId::of(&batch) };
     let whole = Match::new(run.clone(), bounds);
     let mut playing = Playing(if *gauntlet { whole.gauntlet() } else { whole });
-    match games.play(&batch, &run, &mut playing) {
+    match games.play(&batch, &run, &mut playing, origin) {
         Ok(Played::Before(results)) => Ok(Status::of(&results.answers()).into()),
         played => playing.end(played.map(drop)),
     }
@@ -190,6 +201,10 @@ impl GameSink for Playing {
         self.0.ending().is_some()
     }
 
+    fn counts(&self, record: &Record) -> bool {
+        record.board < self.0.counted()
+    }
+
     fn report(&self) -> Report {
         Report::of_match(&self.0)
     }
@@ -212,7 +227,7 @@ impl GameSink for PlayingShard {
     }
 
     fn report(&self) -> Report {
-        Report::of_batch(&self.0, false, &color_walk_solvers::registry())
+        Report::of_batch(&self.0, None, &color_walk_solvers::registry())
     }
 
     fn progress(&self) -> Progress {

@@ -39,11 +39,17 @@ const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// A match of the games in several journals, which may be incomplete once it is decided. With `wait`, it rereads the
 /// files until then, or until they are complete. Files may appear later.
-pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wait: bool) -> Result<Match, Failure> {
+pub(super) fn merge_match(
+    files: &[PathBuf],
+    bounds: Bounds,
+    gauntlet: bool,
+    wait: bool,
+) -> Result<(Match, Vec<Record>), Failure> {
     let mut shards = Shards::new(files);
     let mut played: Option<Match> = None;
     let stop = interrupt::watch()?;
     let mut line: Option<ProgressLine> = None;
+    let mut records = Vec::new();
     loop {
         let run = shards.open().map_err(Failure::wrong)?;
         if let (None, Some(run)) = (&played, run) {
@@ -57,7 +63,11 @@ pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wai
             played = Some(if gauntlet { whole.gauntlet() } else { whole });
         }
         if let Some(played) = &mut played {
-            shards.read(&mut |record| played.add(record)).map_err(Failure::wrong)?;
+            let mut take = |record: &Record| {
+                played.add(record);
+                records.push(record.clone());
+            };
+            shards.read(&mut take).map_err(Failure::wrong)?;
             if played.ending().is_some() {
                 break;
             }
@@ -80,5 +90,6 @@ pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wai
         }
     }
     line.iter().for_each(ProgressLine::clear);
-    played.ok_or_else(|| Failure::wrong(MergeError::Missing("1/1".to_owned())))
+    let played = played.ok_or_else(|| Failure::wrong(MergeError::Missing("1/1".to_owned())))?;
+    Ok((played, records))
 }

@@ -31,6 +31,8 @@ pub trait Window {
 pub struct Program<'a> {
     /// Version, commit and features, on one line.
     pub version: &'static str,
+    /// The commit's hash, with `-dirty` if the sources differ; `None` if unknown.
+    pub commit: Option<&'static str>,
     /// The date of the commit, such as `2026-11-22`, if known.
     pub date: Option<&'static str>,
     /// Opens the game's window. `None` in a program without the game.

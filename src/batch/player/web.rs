@@ -126,6 +126,8 @@ impl GameQueue for Shared {
             claims: None,
             ended_by_time: tally.ended_by_time,
             replay: None,
+            steps: None,
+            best_so_far: Vec::new(),
         };
         games.journal.append(&record);
         games.ended.push_back(record);

@@ -386,6 +386,9 @@ pub struct Progress {
     pub lower_bound: Option<u32>,
     /// Memory that the search holds, in bytes.
     pub bytes: usize,
+    /// Steps of the interpreter that runs the solver; `None` if there is none or it does not count.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub steps: Option<u64>,
 }
 
 impl Progress {
@@ -423,6 +426,12 @@ impl Progress {
     #[must_use]
     pub fn bytes(self, bytes: usize) -> Self {
         Progress { bytes, ..self }
+    }
+
+    /// Sets the interpreter's steps.
+    #[must_use]
+    pub fn steps(self, steps: impl Into<Option<u64>>) -> Self {
+        Progress { steps: steps.into(), ..self }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Compares two solvers board by board.
 
+use super::student;
+
 /// One solver against another on the same boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
@@ -57,9 +59,26 @@ impl Differences {
     pub fn half_width(&self) -> Option<f64> {
         let count = u128::from(self.count);
         (self.count > 1).then(|| {
-            let spread = count * self.squares - self.sum.unsigned_abs().pow(2);
-            student(self.count - 1) * (spread as f64 / (count - 1) as f64).sqrt() / count as f64
+            student::quantile(self.count - 1) * (self.squared_spread() / (count - 1) as f64).sqrt() / count as f64
         })
+    }
+
+    /// The probability of a mean at least this far from 0 if the true mean is 0 (the paired, two-sided t-test). It is
+    /// below 5 % where the interval leaves out 0. `None` for fewer than two differences.
+    pub fn p_value(&self) -> Option<f64> {
+        (self.count > 1).then(|| match (self.sum, self.squared_spread()) {
+            (0, _) => 1.0,
+            (_, 0.0) => 0.0,
+            (sum, spread) => {
+                let freedom = (self.count - 1) as f64;
+                student::p_value(sum.unsigned_abs() as f64 * (freedom / spread).sqrt(), freedom)
+            }
+        })
+    }
+
+    /// The population variance times the squared count.
+    fn squared_spread(&self) -> f64 {
+        (u128::from(self.count) * self.squares - self.sum.unsigned_abs().pow(2)) as f64
     }
 }
 
@@ -68,25 +87,6 @@ pub fn compare(first: &[Option<u32>], second: &[Option<u32>]) -> Comparison {
     let mut comparison = Comparison::default();
     first.iter().zip(second).for_each(|(&first, &second)| comparison.add(first, second));
     comparison
-}
-
-/// The 97.5 % quantile of Student's t. Exact for 1 and 2 degrees of freedom. From 3 on it uses the expansion around the
-/// normal quantile (Abramowitz and Stegun 26.7.5), within 0.2 %.
-fn student(freedom: u64) -> f64 {
-    match freedom {
-        0 | 1 => 12.706_205,
-        2 => 4.302_653,
-        _ => {
-            let (z, v) = (1.959_964_f64, freedom as f64);
-            let term = |coefficients: &[(f64, i32)], scale: f64| {
-                coefficients.iter().map(|&(factor, power)| factor * z.powi(power)).sum::<f64>() / scale
-            };
-            z + term(&[(1.0, 3), (1.0, 1)], 4.0 * v)
-                + term(&[(5.0, 5), (16.0, 3), (3.0, 1)], 96.0 * v.powi(2))
-                + term(&[(3.0, 7), (19.0, 5), (17.0, 3), (-15.0, 1)], 384.0 * v.powi(3))
-                + term(&[(79.0, 9), (776.0, 7), (1482.0, 5), (-1920.0, 3), (-945.0, 1)], 92_160.0 * v.powi(4))
-        }
-    }
 }
 
 #[cfg(test)]
@@ -102,14 +102,12 @@ mod tests {
         let differences = comparison.differences;
         assert_eq!((differences.count(), differences.mean()), (3, Some(-1.0)));
         assert!((differences.half_width().unwrap() - 4.302_653 / 3.0f64.sqrt()).abs() < 1e-9);
+        // t is the square root of 3.
+        assert!((differences.p_value().unwrap() - 0.225_403).abs() < 1e-6);
         assert_eq!(compare(&first[..1], &second[..1]).differences.half_width(), None);
+        assert_eq!(compare(&first[..1], &second[..1]).differences.p_value(), None);
+        let same = |difference| compare(&[Some(9); 3], &[Some(difference); 3]).differences.p_value();
+        assert_eq!((same(9), same(8)), (Some(1.0), Some(0.0)));
         assert_eq!(compare(&[None], &[Some(1)]).differences.mean(), None);
-    }
-
-    #[test]
-    fn students_quantiles_are_those_of_the_tables() {
-        for (freedom, expected) in [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (99, 1.984)] {
-            assert!((student(freedom) - expected).abs() < 0.002 * expected, "{freedom}");
-        }
     }
 }

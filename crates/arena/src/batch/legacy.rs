@@ -116,6 +116,8 @@ impl Row {
                 carry: 0,
                 ended_by_time: false,
                 replay: None,
+                steps: None,
+                best_so_far: Vec::new(),
                 outcome: match moves {
                     Some(_) => Outcome::Cleared { proven: is_next(&mut proven) },
                     None => failure.map_or(Outcome::GaveUp(Reason::Stopped), |of| failure::read(&of.reason)),

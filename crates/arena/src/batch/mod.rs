@@ -21,6 +21,7 @@
 //! assert_eq!(results.summary(0).solved, 3);
 //! ```
 
+pub(crate) mod best_so_far;
 mod codes;
 mod compare;
 mod failure;
@@ -44,6 +45,7 @@ mod shards;
 mod source;
 mod source_error;
 mod spread;
+mod student;
 mod summary;
 
 use std::num::NonZeroU32;
@@ -66,6 +68,7 @@ pub use shard::{Shard, ShardError};
 pub use shards::{MergeError, Shards};
 pub use source::{BoardFileBytes, BoardSource};
 pub use source_error::SourceError;
+pub(crate) use student::holm;
 pub use summary::{EngineFigures, FieldFigures, FirstFailure, Summary};
 
 /// The games to play: each solver on each board of a shard.
@@ -75,6 +78,7 @@ pub struct Batch {
     entrants: Vec<Entrant>,
     shard: Shard,
     repeats: NonZeroU32,
+    best_so_far: bool,
 }
 
 /// Why a batch cannot be played.
@@ -93,7 +97,7 @@ impl Batch {
     pub fn new(source: BoardSource, entrants: Vec<Entrant>, shard: Shard) -> Result<Self, BatchError> {
         match entrants.iter().find(|entrant| carries(entrant)) {
             Some(entrant) if !shard.is_whole() => Err(BatchError::Carries(entrant.text.clone())),
-            _ => Ok(Batch { source, entrants, shard, repeats: NonZeroU32::MIN }),
+            _ => Ok(Batch { source, entrants, shard, repeats: NonZeroU32::MIN, best_so_far: false }),
         }
     }
 
@@ -102,6 +106,12 @@ impl Batch {
     pub fn repeated(self, repeats: NonZeroU32) -> Self {
         let lists = (0..repeats.get()).flat_map(|_| self.entrants.iter().cloned());
         Batch { entrants: lists.collect(), repeats, ..self }
+    }
+
+    /// Notes how the best walk of each search becomes shorter (see [`Record::best_so_far`]).
+    #[must_use]
+    pub fn with_best_so_far(self, best_so_far: bool) -> Self {
+        Batch { best_so_far, ..self }
     }
 
     /// The source of the boards.

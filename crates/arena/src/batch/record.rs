@@ -7,7 +7,7 @@ use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Game;
-use super::failure;
+use super::{best_so_far, failure};
 
 /// The most moves of a walk. The results of a batch mark boards without a walk by larger numbers, and no board needs
 /// nearly as many.
@@ -38,6 +38,10 @@ pub struct Record {
     pub ended_by_time: bool,
     /// How a second game of the same task compared, if an engine that says that it is reproducible played it twice.
     pub replay: Option<Replay>,
+    /// Steps of a script's interpreter; `None` if the solver counts none.
+    pub steps: Option<u64>,
+    /// How its best walk became shorter, if the batch asks for it: nodes, and the length then known.
+    pub best_so_far: Vec<(u64, u32)>,
 }
 
 /// How the second answer to a task compares with the first.
@@ -64,25 +68,36 @@ impl Record {
             claims: game.claims.clone(),
             ended_by_time: game.ended_by_time,
             replay: None,
+            steps: game.steps,
+            best_so_far: game.best_so_far.clone(),
         }
+    }
+
+    /// Why the board was not cleared, in one line.
+    pub(crate) fn failure(&self) -> Option<String> {
+        failure::write(&self.outcome)
     }
 }
 
 /// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end. An engine's outcome follows its
-/// claims: `claims NODES`, then `lower N` for a lower bound, then `proven` if claimed. `timed` comes before the outcome if
-/// a clock ended the game, and `replayed` or `differs` if it was played twice.
+/// claims: `claims NODES`, then `lower N` for a lower bound, then `proven` if claimed. Then follow `steps N` of a script,
+/// `best NODES:MOVES,…` if the batch asks for it, `timed` if a clock ended the game, and `replayed` or `differs` if it was
+/// played twice.
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time, replay } =
-            self;
+        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, .. } = self;
         write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
         if let Some(Claims { nodes, lower_bound, proven, .. }) = claims {
             write!(out, "claims {nodes} ")?;
             lower_bound.map_or(Ok(()), |lower| write!(out, "lower {lower} "))?;
             out.write_str(if *proven { "proven " } else { "" })?;
         }
-        out.write_str(if *ended_by_time { "timed " } else { "" })?;
-        out.write_str(match replay {
+        self.steps.map_or(Ok(()), |steps| write!(out, "steps {steps} "))?;
+        if !self.best_so_far.is_empty() {
+            write!(out, "best {} ", best_so_far::write(&self.best_so_far, ","))?;
+        }
+        out.write_str(if self.ended_by_time { "timed " } else { "" })?;
+        out.write_str(match self.replay {
             None => "",
             Some(Replay::Same) => "replayed ",
             Some(Replay::Different) => "differs ",
@@ -127,6 +142,8 @@ impl FromStr for Record {
             let proven = words.skip("proven");
             claims = Some(Claims::default().nodes(nodes).lower_bound(lower_bound).proven(proven));
         }
+        let steps = if words.skip("steps") { Some(words.number("a number of steps", u64::MAX)?) } else { None };
+        let best_so_far = if words.skip("best") { words.points()? } else { Vec::new() };
         let ended_by_time = words.skip("timed");
         let same = words.skip("replayed").then_some(Replay::Same);
         let replay = same.or_else(|| words.skip("differs").then_some(Replay::Different));
@@ -138,7 +155,21 @@ impl FromStr for Record {
                 None => return Err(words.error("`cleared`, `proven` or `failed` with a reason")),
             },
         };
-        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims, ended_by_time, replay })
+        Ok(Record {
+            board,
+            solver,
+            moves,
+            nodes,
+            nanos,
+            peak_bytes,
+            carry,
+            outcome,
+            claims,
+            ended_by_time,
+            replay,
+            steps,
+            best_so_far,
+        })
     }
 }
 
@@ -152,11 +183,20 @@ struct Words<'a> {
 impl Words<'_> {
     /// Reads the next word as a number up to `most`.
     fn number(&mut self, expected: &'static str, most: u64) -> Result<u64, RecordError> {
+        self.word(expected, |word| word.parse().ok().filter(|&number| number <= most))
+    }
+
+    /// Reads the next word as points `NODES:MOVES`, separated by commas.
+    fn points(&mut self) -> Result<Vec<(u64, u32)>, RecordError> {
+        self.word("points NODES:MOVES, separated by commas", best_so_far::read)
+    }
+
+    fn word<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, RecordError> {
         let rest = self.rest.unwrap_or_default();
         let (word, rest) = rest.split_once(' ').map_or((rest, None), |(word, rest)| (word, Some(rest)));
-        let number = word.parse().ok().filter(|&number| number <= most).ok_or_else(|| self.error(expected))?;
+        let value = read(word).ok_or_else(|| self.error(expected))?;
         self.rest = rest;
-        Ok(number)
+        Ok(value)
     }
 
     /// Skips the next word if it is `word`, and returns whether it was.
@@ -189,6 +229,9 @@ mod tests {
             "7 2 33 0 9 1 0 claims 512 replayed cleared",
             "7 2 33 0 9 1 0 claims 512 lower 33 proven differs cleared",
             "7 2 0 12 9 1 0 timed failed gave up: out of time after 600 s",
+            "7 2 33 12 9 1 0 steps 4000 cleared",
+            "7 2 33 12 9 1 0 claims 5 lower 3 proven steps 4000 best 1:40,12:33 timed cleared",
+            "7 2 33 12 9 1 0 best 12:33 proven",
         ] {
             assert_eq!(line.parse::<Record>().unwrap().to_string(), line);
         }
@@ -202,6 +245,10 @@ mod tests {
             ("7 0 33 0 1 1 4 claims 5 lower cleared", 31),
             ("18446744073709551616 0 33 0 1 1 4 cleared", 1),
             ("7 4294967296 33 0 1 1 4 cleared", 3),
+            ("7 0 33 0 1 1 4 steps cleared", 22),
+            ("7 0 33 0 1 1 4 best cleared", 21),
+            ("7 0 33 0 1 1 4 best 1:40,12 cleared", 21),
+            ("7 0 33 0 1 1 4 best 12:40,1:33 cleared", 21),
             // No walk is that long.
             ("7 0 4294967294 0 1 1 4 cleared", 5),
             ("7 0 4294967295 0 1 1 4 failed gave up: no", 5),

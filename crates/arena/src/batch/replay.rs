@@ -96,7 +96,7 @@ mod tests {
         let mut results = Results::new(RunId::of(batch));
         records.iter().for_each(|record| results.add(record));
         let mut out = Vec::new();
-        let report = Report::of_batch(&results, false, &color_walk_solvers::registry());
+        let report = Report::of_batch(&results, None, &color_walk_solvers::registry());
         report.without_times().write(&mut out, format).unwrap();
         String::from_utf8(out).unwrap()
     }
@@ -161,6 +161,8 @@ mod tests {
             carry: 0,
             claims: None,
             ended_by_time,
+            steps: None,
+            best_so_far: Vec::new(),
         };
         assert_eq!(compare(&game(&[1], false), &game(&[2], false)), Some(Replay::Different));
         assert_eq!(compare(&game(&[1], false), &game(&[1], false)), Some(Replay::Same));

@@ -158,6 +158,7 @@ impl Results {
             proven: column.proven,
             min: spread.min,
             mean: spread.mean(),
+            mean_half_width: spread.half_width(),
             max: spread.max,
             stdev: spread.stdev(),
             total: spread.total,
@@ -260,6 +261,8 @@ mod tests {
             claims: None,
             ended_by_time: false,
             replay: None,
+            steps: None,
+            best_so_far: Vec::new(),
         }
     }
 
@@ -286,6 +289,8 @@ mod tests {
         let row = rising.summary(0);
         assert_eq!((row.boards, row.solved, row.min, row.max, row.total), (4, 3, Some(3), Some(5), 12));
         assert_eq!(row.mean, Some(4.0));
+        // 4.302653 is Student's quantile for two degrees of freedom, and 1 the sample's standard deviation.
+        assert!((row.mean_half_width.unwrap() - 4.302_653 / 3.0f64.sqrt()).abs() < 1e-9);
         assert_eq!(format!("{:.6}", row.stdev.unwrap()), "0.816497");
         assert_eq!(row.moves, [Some(5), Some(3), None, Some(4)]);
         assert_eq!(row.first_failure, Some(FirstFailure { board: 2, reason: "gave up: no 2".to_owned() }));
@@ -355,7 +360,7 @@ mod tests {
     fn before_the_first_game_there_are_no_figures() {
         let results = Results::of(&batch("series@1..4"));
         let row = results.summary(0);
-        assert_eq!((row.min, row.mean, row.stdev, row.boards), (None, None, None, 0));
+        assert_eq!((row.min, row.mean, row.mean_half_width, row.stdev, row.boards), (None, None, None, None, 0));
         assert!(results.histogram(0).is_empty());
     }
 }

@@ -82,7 +82,8 @@ impl Run {
             let board = self.batch.shard().global(local);
             let graph = graph.get_or_init(|| Arc::new(ClusterGraph::new(&self.batch.source().board(board))));
             let spec = &self.batch.entrants()[solver].spec;
-            let Some(game) = game::play(spec, graph, carry, &self.stop) else { return };
+            let play = if self.batch.best_so_far { game::play_noting_best } else { game::play };
+            let Some(game) = play(spec, graph, carry, &self.stop) else { return };
             // An interrupt in the second game loses the first too, so that a resumed run plays both.
             let replay = match replay::is_chosen(spec, graph) {
                 true => {

@@ -41,6 +41,9 @@ pub struct RunId {
     /// The bounds of a match that ends once its result is certain enough.
     #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
     pub match_bounds: Option<Bounds>,
+    /// True if each game has points of its best walk so far. A run without them cannot get them later.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub best_so_far: bool,
     /// The board file's full path, if it is read again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_file: Option<String>,
@@ -76,6 +79,7 @@ impl RunId {
             solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),
             engines: engines().map(|entrant| entrant.text.clone()).collect(),
             repeats: batch.repeats,
+            best_so_far: batch.best_so_far,
             engine_names: engines().map(|entrant| entrant.spec.info().name.to_string()).collect(),
             ..Self::empty(batch.source().identity(), batch.shard())
         }
@@ -95,6 +99,7 @@ impl RunId {
             reproducible: Vec::new(),
             repeats: once(),
             match_bounds: None,
+            best_so_far: false,
             board_file: None,
         }
     }
@@ -132,11 +137,13 @@ impl RunId {
             let each = each.filter(|(text, _)| text.contains('.') == of_scripts);
             each.map(|(text, version)| format!("{text} {version}")).collect::<Vec<_>>().join(",")
         };
+        let points = |run: &RunId| if run.best_so_far { "noted" } else { "none" };
         let pairs = [
             ("boards", self.board_set.clone(), other.board_set.clone()),
             ("solvers", self.solvers.join(","), other.solvers.join(",")),
             ("shards", self.shard.to_string(), other.shard.to_string()),
             ("engines", self.engines.join(","), other.engines.join(",")),
+            ("best-so-far points", points(self).to_owned(), points(other).to_owned()),
         ];
         // Version 1.0 journals omit these.
         let later = [
@@ -176,7 +183,7 @@ impl RunId {
             self.solvers.iter().map(|solver| Entrant::parse(solver, registry)).collect();
         let entrants = entrants.map_err(|error| error.to_string())?;
         let batch = Batch::new(source, entrants, self.shard).map_err(|error| error.to_string())?;
-        Ok(Batch { repeats: self.repeats, ..batch })
+        Ok(Batch { repeats: self.repeats, best_so_far: self.best_so_far, ..batch })
     }
 }
 

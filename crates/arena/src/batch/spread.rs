@@ -1,5 +1,7 @@
 //! Sums over walk lengths.
 
+use super::student;
+
 /// Exact sums over lengths.
 #[derive(Default)]
 pub(super) struct Spread {
@@ -27,8 +29,17 @@ impl Spread {
 
     /// Population standard deviation.
     pub(super) fn stdev(&self) -> Option<f64> {
-        let count = u128::from(self.count);
-        let spread = count * self.squares - u128::from(self.total).pow(2);
-        (self.count > 0).then(|| (spread as f64).sqrt() / self.count as f64)
+        (self.count > 0).then(|| self.squared_spread().sqrt() / self.count as f64)
+    }
+
+    /// Half the width of the mean's 95 % confidence interval (Student's t); `None` for fewer than two lengths.
+    pub(super) fn half_width(&self) -> Option<f64> {
+        let others = self.count.checked_sub(1).filter(|&others| others > 0)?;
+        Some(student::quantile(others) * (self.squared_spread() / others as f64).sqrt() / self.count as f64)
+    }
+
+    /// The population variance times the squared count.
+    fn squared_spread(&self) -> f64 {
+        (u128::from(self.count) * self.squares - u128::from(self.total).pow(2)) as f64
     }
 }

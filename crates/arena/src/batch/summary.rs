@@ -17,6 +17,8 @@ pub struct Summary {
     pub min: Option<u32>,
     /// Mean length, in moves.
     pub mean: Option<f64>,
+    /// Half the width of the mean's 95 % confidence interval (Student's t), in moves; `None` for fewer than two walks.
+    pub mean_half_width: Option<f64>,
     /// Length of the longest walk, in moves.
     pub max: Option<u32>,
     /// Population standard deviation of the lengths, in moves.

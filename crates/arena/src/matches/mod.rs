@@ -23,6 +23,6 @@ mod tests;
 pub use answer::{Answer, Claim, Leaning};
 pub use average::LARGEST;
 pub use bounds::{Bounds, BoundsError};
-pub use pair::Pair;
+pub use pair::{Correction, Pair};
 pub use sequential::SequentialTest;
 pub use state::{Ending, MAX_RUNNERS, Match, against_itself};

@@ -1,7 +1,19 @@
 //! A comparison of two runners.
 
+use serde::Serialize;
+
 use super::answer::{Answer, Claim, Leaning};
-use crate::batch::{Comparison, Summary, compare};
+use crate::batch::{Comparison, Summary, compare, holm};
+
+/// How the pairs of a batch share their error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Correction {
+    /// Not at all: each is a test of its own.
+    None,
+    /// By Holm's method: the chance that any equal pair has a corrected probability below p is at most p.
+    Holm,
+}
 
 /// Two runners of a match, or two solvers of a batch, compared.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +36,11 @@ pub struct Pair {
     pub mean_difference: Option<f64>,
     /// Half the width of the mean's 95 % confidence interval (Student's t); `None` for fewer than two boards.
     pub half_width: Option<f64>,
+    /// In a batch, the probability of a mean at least this far from 0 if the true mean is 0 (the paired, two-sided
+    /// t-test). `None` for fewer than two boards, and in a match, whose boards end with its answer.
+    pub p_value: Option<f64>,
+    /// The same, corrected for all pairs, if that was asked for.
+    pub corrected_p_value: Option<f64>,
     /// The test's answer; `None` while open, and in a batch, which has no test.
     pub answer: Option<Answer>,
     /// The answer's claim; `None` if there is no answer.
@@ -51,6 +68,8 @@ impl Pair {
             losses: of.losses,
             mean_difference: of.differences.mean(),
             half_width: of.differences.half_width(),
+            p_value: None,
+            corrected_p_value: None,
             answer: None,
             claim: None,
             after: of.wins + of.ties + of.losses,
@@ -59,12 +78,20 @@ impl Pair {
     }
 
     /// Each pair of a batch's solvers once, the earlier solver first.
-    pub fn all_of(rows: &[Summary]) -> Vec<Pair> {
+    pub fn all_of(rows: &[Summary], correction: Correction) -> Vec<Pair> {
         let pair = |one: usize, other: usize| {
             let (first, second) = (&rows[one], &rows[other]);
-            Pair::new((one, &first.solver), (other, &second.solver), &compare(&first.moves, &second.moves))
+            let of = compare(&first.moves, &second.moves);
+            let p_value = of.differences.p_value();
+            Pair { p_value, ..Pair::new((one, &first.solver), (other, &second.solver), &of) }
         };
-        (0..rows.len()).flat_map(|one| (one + 1..rows.len()).map(move |other| pair(one, other))).collect()
+        let mut pairs: Vec<Pair> =
+            (0..rows.len()).flat_map(|one| (one + 1..rows.len()).map(move |other| pair(one, other))).collect();
+        if correction == Correction::Holm {
+            let corrected = holm(&pairs.iter().map(|pair| pair.p_value).collect::<Vec<_>>());
+            pairs.iter_mut().zip(corrected).for_each(|(pair, corrected)| pair.corrected_p_value = corrected);
+        }
+        pairs
     }
 
     /// The same pair with the runners swapped.

@@ -27,6 +27,8 @@ pub enum Cell<'a> {
     Signed(f64),
     /// A whole number that may be below 0, such as a rating.
     Rounded(f64),
+    /// A probability, shown to people with four decimals.
+    Probability(f64),
     /// A time, in seconds.
     Seconds(f64),
     /// Memory.
@@ -62,6 +64,8 @@ impl<'a> Cell<'a> {
             Cell::Decimal(number) => format!("{number:.2}"),
             Cell::Signed(number) => format!("{number:+.2}"),
             Cell::Rounded(number) => format!("{number:+.0}"),
+            Cell::Probability(p) if *p < 0.000_05 => "< 0.0001".to_owned(),
+            Cell::Probability(p) => format!("{p:.4}"),
             Cell::Seconds(seconds) => duration(*seconds),
             Cell::Bytes(bytes) => memory(*bytes),
             Cell::Params(_) | Cell::Failure(_) | Cell::Lengths(_) => self.for_files(),
@@ -73,7 +77,7 @@ impl<'a> Cell<'a> {
         match self {
             Cell::Unknown => String::new(),
             Cell::Count(count) | Cell::Share(count, _) | Cell::Bytes(count) => count.to_string(),
-            Cell::Seconds(seconds) => seconds.to_string(),
+            Cell::Seconds(number) | Cell::Probability(number) => number.to_string(),
             Cell::Signed(number) => format!("{number:.2}"),
             Cell::Rounded(number) => format!("{number:.0}"),
             Cell::Params(params) => {
@@ -93,9 +97,8 @@ impl<'a> Cell<'a> {
     pub fn value(&self) -> Option<f64> {
         match *self {
             Cell::Count(count) | Cell::Share(count, _) | Cell::Bytes(count) => Some(count as f64),
-            Cell::Decimal(number) | Cell::Signed(number) | Cell::Rounded(number) | Cell::Seconds(number) => {
-                Some(number)
-            }
+            Cell::Decimal(number) | Cell::Signed(number) | Cell::Rounded(number) => Some(number),
+            Cell::Probability(number) | Cell::Seconds(number) => Some(number),
             Cell::Flag(flag) => Some(f64::from(u8::from(flag))),
             Cell::Unknown | Cell::Text(_) | Cell::Params(_) | Cell::Failure(_) | Cell::Lengths(_) => None,
         }
@@ -110,7 +113,9 @@ impl Serialize for Cell<'_> {
             Cell::Text(text) => serializer.serialize_str(text),
             Cell::Flag(flag) => serializer.serialize_bool(*flag),
             Cell::Count(count) | Cell::Share(count, _) | Cell::Bytes(count) => serializer.serialize_u64(*count),
-            Cell::Decimal(number) | Cell::Signed(number) | Cell::Seconds(number) => serializer.serialize_f64(*number),
+            Cell::Decimal(number) | Cell::Signed(number) | Cell::Probability(number) | Cell::Seconds(number) => {
+                serializer.serialize_f64(*number)
+            }
             Cell::Rounded(number) => serializer.serialize_i64(number.round() as i64),
             Cell::Params(params) => serializer.collect_map(params.iter().map(|(key, value)| (key, value))),
             Cell::Failure(failure) => failure.serialize(serializer),

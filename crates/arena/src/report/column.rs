@@ -44,6 +44,7 @@ pub enum ColumnId {
     Proven,
     Min,
     Mean,
+    MeanHalfWidth,
     Published,
     Reference,
     Agrees,
@@ -143,7 +144,7 @@ const fn column(
 }
 
 /// All columns, in their order.
-pub const COLUMNS: [Column; 36] = [
+pub const COLUMNS: [Column; 37] = [
     column(Place, "place", "", "Place in the match: the best against the field is first", Shown::OfMatches, |row| {
         Cell::or_unknown(row.place, |place| Cell::Count(place as u64 + 1))
     }),
@@ -151,7 +152,9 @@ pub const COLUMNS: [Column; 36] = [
     column(Id, "id", "id", "The solver's id", Shown::InFiles, |row| {
         text(row.summary.solver.split(':').next().unwrap_or_default())
     }),
-    column(Params, "params", "params", "All its parameters", Shown::InFiles, |row| Cell::Params(params(&row.summary))),
+    column(Params, "params", "params", "All its parameters", Shown::InFiles, |row| {
+        Cell::Params(params_of(&row.summary.solver, row.summary.engine.is_some()))
+    }),
     column(Engine, "engine", "engine", "What an engine calls itself", Shown::WithEngines, |row| {
         Cell::or_unknown(row.summary.engine.as_ref(), |engine| text(&engine.name))
     }),
@@ -168,6 +171,14 @@ pub const COLUMNS: [Column; 36] = [
     column(Mean, "mean", "mean", "Mean length of the walks", Shown::Always, |row| {
         Cell::or_unknown(row.summary.mean, Cell::Decimal)
     }),
+    column(
+        MeanHalfWidth,
+        "mean_half_width",
+        "95 % ±",
+        "Half the width of the mean's 95 % confidence interval",
+        Shown::InBatches,
+        |row| Cell::or_unknown(row.summary.mean_half_width, Cell::Decimal),
+    ),
     column(
         Published,
         "published",
@@ -216,7 +227,7 @@ pub const COLUMNS: [Column; 36] = [
         HalfWidth,
         "half_width",
         "95 % ±",
-        "Half the width of that mean's 95 % confidence interval",
+        "Half the width of that difference's 95 % confidence interval",
         Shown::OfMatches,
         |row| Cell::or_unknown(row.field().half_width, Cell::Decimal),
     ),
@@ -315,7 +326,7 @@ pub const COLUMNS: [Column; 36] = [
     }),
 ];
 
-static ALL: [Column; 36] = COLUMNS;
+static ALL: [Column; 37] = COLUMNS;
 
 impl Column {
     /// The column with this id.
@@ -384,10 +395,8 @@ fn four(Figures { min, mean, max, stdev }: &Figures) -> String {
 }
 
 /// All parameters of a solver. For an engine, which may be missing here, only the given ones, as they were written.
-fn params(summary: &Summary) -> Vec<(String, Value)> {
-    if summary.engine.is_none()
-        && let Ok(spec) = SolverSpec::parse(&summary.solver, &solvers::registry())
-    {
+pub(super) fn params_of(solver: &str, is_engine: bool) -> Vec<(String, Value)> {
+    if !is_engine && let Ok(spec) = SolverSpec::parse(solver, &solvers::registry()) {
         let value = |param: &Param, value: u64| match param.kind {
             ParamKind::Number => value.into(),
             _ => param.text(value).into(),
@@ -399,7 +408,7 @@ fn params(summary: &Summary) -> Vec<(String, Value)> {
             .map(|param| (param.key.to_string(), value(param, spec.params.get(&param.key))))
             .collect();
     }
-    let given = summary.solver.split(':').skip(1).filter_map(|part| part.split_once('='));
+    let given = solver.split(':').skip(1).filter_map(|part| part.split_once('='));
     let value = |text: &str| text.parse::<u64>().map_or_else(|_| text.into(), Value::from);
     given.map(|(key, text)| (key.trim().to_owned(), value(text.trim()))).collect()
 }

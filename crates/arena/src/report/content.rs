@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Column, Provenance, Row, Shape, columns};
 use crate::{
     batch::{Results, RunId, Summary, published},
-    matches::{Bounds, Ending, Match, Pair},
+    matches::{Bounds, Correction, Ending, Match, Pair},
 };
 
 /// The results of a batch or a match.
@@ -18,6 +18,8 @@ pub struct Report {
     pub rows: Vec<Row>,
     /// Each pair once, the earlier solver first. For a batch only on request.
     pub pairs: Vec<Pair>,
+    /// How a batch's pairs are corrected; `None` without pairs, and for a match, which has its own bounds.
+    pub correction: Option<Correction>,
     /// True if every game has been played, or the match has ended.
     pub complete: bool,
     /// The state of a match; `None` for a batch.
@@ -40,7 +42,7 @@ pub struct Decision {
 
 impl Report {
     /// A batch so far, on request with each pair of its solvers.
-    pub fn of_batch(results: &Results, comparisons: bool, registry: &Registry) -> Self {
+    pub fn of_batch(results: &Results, comparisons: Option<Correction>, registry: &Registry) -> Self {
         let run = results.run().clone();
         let complete = results.is_complete();
         let is_series = run.board_set == published::BOARDS && run.shard.is_whole();
@@ -60,9 +62,9 @@ impl Report {
             let published = spec.and_then(|spec| published::row_of(&spec, registry));
             Row { summary, place: None, published, repeats: times, times: true, complete }
         };
-        let pairs = if comparisons { Pair::all_of(&summaries) } else { Vec::new() };
+        let pairs = comparisons.map_or_else(Vec::new, |correction| Pair::all_of(&summaries, correction));
         let rows = summaries.into_iter().enumerate().map(row).collect();
-        Report { run, rows, pairs, complete, decision: None, made: None }
+        Report { run, rows, pairs, correction: comparisons, complete, decision: None, made: None }
     }
 
     /// A match, so far.
@@ -89,6 +91,7 @@ impl Report {
             run: played.run().clone(),
             rows: standings.into_iter().zip(places).map(row).collect(),
             pairs: played.pairs(),
+            correction: None,
             complete,
             decision: Some(decision),
             made: None,

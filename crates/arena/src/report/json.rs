@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use super::{Column, Decision, Provenance, Report, Row};
-use crate::matches::{Answer, Claim, Pair};
+use crate::matches::{Answer, Claim, Correction, Pair};
 
 /// The version of the format.
 pub const JSON_VERSION: u32 = 2;
@@ -19,6 +19,7 @@ struct Head<'a> {
     shard: Option<String>,
     complete: bool,
     r#match: Option<&'a Decision>,
+    correction: Option<Correction>,
 }
 
 #[derive(Serialize)]
@@ -30,6 +31,8 @@ struct PairObject<'a> {
     losses: u64,
     mean_difference: Option<f64>,
     half_width: Option<f64>,
+    p_value: Option<f64>,
+    corrected_p_value: Option<f64>,
     answer: Option<Answer>,
     claim: Option<Claim>,
     boards: u64,
@@ -57,6 +60,7 @@ pub(super) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         shard: (!report.run.shard.is_whole()).then(|| report.run.shard.to_string()),
         complete: report.complete,
         r#match: report.decision.as_ref(),
+        correction: report.correction,
     };
     let head = serde_json::to_string(&head)?;
     let columns: Vec<_> = report.columns(true).collect();
@@ -76,6 +80,8 @@ fn object(pair: &Pair) -> PairObject<'_> {
         losses: pair.losses,
         mean_difference: pair.mean_difference,
         half_width: pair.half_width,
+        p_value: pair.p_value,
+        corrected_p_value: pair.corrected_p_value,
         answer: pair.answer,
         claim: pair.claim,
         boards: pair.after,

@@ -81,6 +81,8 @@ mod tests {
                 claims: None,
                 ended_by_time: false,
                 replay: None,
+                steps: None,
+                best_so_far: Vec::new(),
             });
         }
         let written = |format| {

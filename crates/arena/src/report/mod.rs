@@ -11,6 +11,7 @@ mod lengths;
 mod provenance;
 mod sentences;
 mod tables;
+mod tidy;
 
 use std::io::{self, Write};
 
@@ -20,8 +21,9 @@ pub use content::{Decision, Report};
 pub use game::GameReport;
 pub use json::JSON_VERSION;
 pub use lengths::{LengthsFormat, write_lengths};
-pub use provenance::Provenance;
+pub use provenance::{EngineLimits, HashedFile, Provenance};
 pub use sentences::leaning;
+pub use tidy::{BEST_SO_FAR, TIDY_COLUMNS, Tidy};
 
 /// The output format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use color_walk_api::text::{counted, grouped};
 
-use super::Row;
+use super::{Report, Row};
 use crate::{
     batch::{EngineFigures, FirstFailure},
-    matches::{Answer, Bounds, Claim, Leaning, Match, Pair},
+    matches::{Answer, Bounds, Claim, Correction, Leaning, Match, Pair},
 };
 
 /// A pair's answer, with the claim that it is sure of.
@@ -78,6 +78,18 @@ fn about(boards: u64) -> String {
 fn percent(error: f64) -> String {
     let text = format!("{:.3}", error * 100.0);
     format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// What the probabilities of a batch's pairs mean, and whether they are corrected.
+pub(super) fn correction(report: &Report) -> String {
+    let pairs = counted(report.pairs.len() as u64, "pair");
+    match report.correction {
+        Some(Correction::Holm) => {
+            format!("p: paired t-test; by Holm: corrected for all {pairs}; each interval is for its pair alone")
+        }
+        _ if report.pairs.len() == 1 => "p: paired t-test".to_owned(),
+        _ => format!("p: paired t-test of each pair alone, not corrected; --compare=holm corrects it for all {pairs}"),
+    }
 }
 
 /// Says how many pairs have an answer.

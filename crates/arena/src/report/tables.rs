@@ -7,7 +7,7 @@ use color_walk_api::text::counted;
 use super::{Cell, ColumnId, Report, Row, sentences};
 use crate::{
     grid::Grid,
-    matches::{Answer, Claim, Pair},
+    matches::{Answer, Claim, Correction},
 };
 
 #[derive(Clone, Copy, PartialEq)]
@@ -48,7 +48,9 @@ pub(super) fn write(out: &mut dyn Write, report: &Report, style: Style) -> io::R
             writeln!(out, "{}", sums(report))?;
             if !report.pairs.is_empty() {
                 writeln!(out)?;
-                print(out, &pairs(&report.pairs, style), 2, style)?;
+                print(out, &pairs(report, style), 2, style)?;
+                paragraph(out, style)?;
+                writeln!(out, "{}", sentences::correction(report))?;
             }
         }
     }
@@ -74,19 +76,24 @@ fn sums(report: &Report) -> String {
     format!("{unfinished}{}, {}, {}", counted(games, "game"), counted(moves, "move"), counted(nodes, "node"))
 }
 
-fn pairs(pairs: &[Pair], style: Style) -> Grid {
+fn pairs(report: &Report, style: Style) -> Grid {
     let mut grid = Grid::default();
-    grid.row(["solver", "against", "wins", "ties", "losses", "mean difference", "95 % ±"]);
-    for pair in pairs {
+    let is_corrected = report.correction == Some(Correction::Holm);
+    let corrected = is_corrected.then_some("p by Holm");
+    let headings = ["solver", "against", "wins", "ties", "losses", "mean difference", "95 % ±", "p"];
+    grid.row(headings.into_iter().chain(corrected));
+    for pair in &report.pairs {
         let figures = [
             Cell::Count(pair.wins),
             Cell::Count(pair.ties),
             Cell::Count(pair.losses),
             Cell::or_unknown(pair.mean_difference, Cell::Signed),
             Cell::or_unknown(pair.half_width, Cell::Decimal),
+            Cell::or_unknown(pair.p_value, Cell::Probability),
         ];
+        let corrected = is_corrected.then(|| Cell::or_unknown(pair.corrected_p_value, Cell::Probability));
         let names = [named(&pair.first, style), named(&pair.second, style)];
-        grid.row(names.into_iter().chain(figures.iter().map(Cell::for_people)));
+        grid.row(names.into_iter().chain(figures.iter().chain(&corrected).map(Cell::for_people)));
     }
     grid
 }

@@ -91,6 +91,11 @@ impl Engines {
         self.running.iter().map(info)
     }
 
+    /// How the running engines were started.
+    pub fn launches(&self) -> impl Iterator<Item = &Launch> {
+        self.running.iter().map(|engine| &engine.launch)
+    }
+
     /// The engines being started.
     pub fn starting(&self) -> impl Iterator<Item = &str> {
         self.starting.iter().map(|starting| starting.name.as_str())
