@@ -16,7 +16,7 @@ use color_walk_arena::{
     report::{Format, LengthsFormat, Provenance, Report, write_lengths},
 };
 
-use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
+use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Texts};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
     languages::words::Words,
@@ -102,12 +102,11 @@ fn apply_export_commands(
         let (export, figures) = (export.clone(), figures.get().clone());
         let (batch, results, registry) = (run.batch().clone(), run.results().clone(), registry.clone());
         let played_match = run.played_match().filter(|_| matches!(export.content, Content::Match(_))).cloned();
-        let captions = match export.content {
-            Content::Plot(drawing) => drawing.captions(&words, batch.source().identity()),
-            Content::Table(_) | Content::Match(_) | Content::Lengths(_) => Captions::default(),
+        let texts = match export.content {
+            Content::Plot(drawing) => drawing.texts(&words, batch.source().identity()),
+            Content::Table(_) | Content::Match(_) | Content::Lengths(_) => Texts::default(),
         };
-        let write =
-            async move { export.write(&batch, &results, played_match.as_ref(), &figures, &captions, &registry) };
+        let write = async move { export.write(&batch, &results, played_match.as_ref(), &figures, &texts, &registry) };
         let task = IoTaskPool::get().spawn(write);
         exports.running.push(task);
     }
@@ -135,10 +134,15 @@ impl Export {
         results: &Results,
         played_match: Option<&Match>,
         figures: &Figures,
-        captions: &Captions,
+        texts: &Texts,
         registry: &Registry,
     ) -> Result<PathBuf, Unwritten> {
-        let made = |report: Report| Report { made: Some(Provenance::here()), ..report };
+        // `build.rs` sets the commit.
+        let commit = env!("COLOR_WALK_COMMIT").split_once(", ").map(|(hash, _)| hash.to_owned());
+        let made = |report: Report| {
+            let made = Provenance { commit: commit.clone(), ..Provenance::here() };
+            Report { made: Some(made), ..report }
+        };
         let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
             match self.content {
                 Content::Table(format) => made(Report::of_batch(results, None, registry)).write(out, format)?,
@@ -148,7 +152,7 @@ impl Export {
                 }
                 Content::Lengths(format) => write_lengths(out, format, batch, results)?,
                 Content::Plot(drawing) => {
-                    let text = drawing.draw(figures, &self.solvers, captions)?;
+                    let text = drawing.draw(figures, &self.solvers, texts)?;
                     out.write_all(text.as_bytes())?;
                 }
             }

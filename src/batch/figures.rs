@@ -163,19 +163,4 @@ impl Figures {
         self.titles = (0..names.len()).map(|solver| names.whole(solver).to_owned()).collect();
         self.names = names;
     }
-
-    /// The share of boards (in percent) that the solver cleared within a number of moves. Returns the corners of a step
-    /// line, which rises from 0 at the shortest walk and ends at `end` moves.
-    pub fn steps(&self, solver: usize, end: f64) -> Vec<[f64; 2]> {
-        let boards = self.rows[solver].summary.boards.max(1) as f64;
-        let (mut walks, mut corners) = (0, Vec::new());
-        for &(length, count) in &self.histograms[solver] {
-            let share = |walks: u64| walks as f64 * 100.0 / boards;
-            corners.push([f64::from(length), share(walks)]);
-            walks += count;
-            corners.push([f64::from(length), share(walks)]);
-        }
-        corners.extend(corners.last().map(|&[_, share]| [end, share]));
-        corners
-    }
 }

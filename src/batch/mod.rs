@@ -1,6 +1,5 @@
 //! Batches: settings, run, figures, and what people can do with the results.
 
-mod colors;
 mod draft;
 mod drawing;
 mod export;
@@ -17,7 +16,6 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub use colors::series_color;
 pub use draft::BatchDraft;
 pub use drawing::Drawing;
 pub use export::{Content, Export, Exports};

@@ -35,7 +35,7 @@ const ICONS: &str = "icons";
 const HACK: &str = "hack";
 
 /// The regular font's file.
-pub(crate) const REGULAR_FILE: &[u8] = include_bytes!("../../assets/fonts/rubik-regular.ttf");
+pub(crate) const REGULAR_FILE: &[u8] = color_walk_assets::REGULAR_FONT;
 
 const FONTS: [(&str, &[u8]); 5] = [
     (REGULAR, REGULAR_FILE),

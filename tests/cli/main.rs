@@ -14,6 +14,7 @@ mod interrupt;
 mod lists;
 mod matches;
 mod page;
+mod plots;
 mod python;
 mod race;
 mod run_files;

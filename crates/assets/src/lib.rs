@@ -46,6 +46,9 @@ pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, line_up_runners, loa
 pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, standard_palette, write_hex};
 pub use theme::{Rgba, ThemeColors, load_themes};
 
+/// The font of texts in pictures and in the window, as the bytes of a file: Rubik, cut to the letters of our languages.
+pub const REGULAR_FONT: &[u8] = include_bytes!("../assets/fonts/rubik-regular.ttf");
+
 /// An error in an asset file and its place. Lines and columns count from 1.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{}{}: {problem}; correct the file or delete it{}", .file.display(), at(*.place), instead(*.built_in))]

@@ -9,6 +9,7 @@ use color_walk_arena::{
     matches::Correction,
     report::Report,
 };
+use color_walk_plot::Scene;
 use color_walk_solvers as solvers;
 
 use super::{
@@ -18,6 +19,7 @@ use super::{
     inputs::{BoardArguments, FirstBoards, boards_are_missing},
     merging::merge,
     origin,
+    plots::Chart,
     progress::Progress,
     window::Program,
     wrong_use::whole,
@@ -59,6 +61,9 @@ pub(super) struct Arguments {
         default_missing_value = "none"
     )]
     compare: Option<CorrectionArgument>,
+    /// What --plot draws; several are drawn below each other [default: boxes]
+    #[arg(long, value_enum, value_name = "KIND,…", value_delimiter = ',', requires = "plot")]
+    chart: Vec<Chart>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -78,8 +83,16 @@ impl From<CorrectionArgument> for Correction {
     }
 }
 
+impl Arguments {
+    /// The plots to draw below each other.
+    fn charts(&self) -> &[Chart] {
+        if self.chart.is_empty() { &[Chart::Boxes] } else { &self.chart }
+    }
+}
+
 /// The results and everything their report needs.
 struct Bench {
+    charts: Vec<Chart>,
     results: Results,
     comparisons: Option<Correction>,
     registry: Registry,
@@ -87,9 +100,14 @@ struct Bench {
 
 pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
     arguments.games.check_comparisons(arguments.compare.is_some())?;
-    arguments.games.best_so_far()?;
+    let is_drawn = arguments.games.has_plot() && arguments.charts().contains(&Chart::Best);
+    let best_so_far = arguments.games.best_so_far(is_drawn)?;
+    if arguments.charts().contains(&Chart::Time) && arguments.games.omits_times() {
+        return Err(Failure::wrong("--chart time needs times; leave out --no-times"));
+    }
     let origin = origin::of_command(program);
     let bench = |results| Bench {
+        charts: arguments.charts().to_vec(),
         results,
         comparisons: arguments.compare.map(Correction::from),
         registry: solvers::registry(),
@@ -97,7 +115,8 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
     if !arguments.merge.is_empty() {
         arguments.games.check_merge(&arguments.merge)?;
         let (results, records) = merge(&arguments.merge)?;
-        arguments.games.write_merged(&bench(results.clone()).report(), &results, &records, &origin)?;
+        let merged = bench(results.clone());
+        arguments.games.write_merged(&merged.report(), &results, &records, &origin, || merged.draw(&records))?;
         return Failure::if_unsolved(results.failed(), results.played(), "game");
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
@@ -107,7 +126,7 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
     let boards = arguments.reading.open(boards)?;
     let shard = arguments.games.shard().unwrap_or(Shard::WHOLE);
     let batch = Batch::new(boards, line_up, shard).map_err(Failure::wrong)?;
-    let batch = batch.with_best_so_far(arguments.games.best_so_far()?);
+    let batch = batch.with_best_so_far(best_so_far);
     let repeats = u32::try_from(arguments.repeats).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
     let batch = Arc::new(batch.repeated(repeats));
     let mut bench = bench(Results::of(&batch));
@@ -132,6 +151,11 @@ impl GameSink for Bench {
 
     fn report(&self) -> Report {
         Report::of_batch(&self.results, self.comparisons, &self.registry)
+    }
+
+    fn draw(&self, records: &[Record]) -> Result<Scene, Failure> {
+        self.charts.iter().try_for_each(|chart| chart.check(&self.results, records))?;
+        Ok(Scene::stacked(self.charts.iter().map(|chart| chart.draw(&self.results, records))))
     }
 
     fn progress(&self) -> Progress {

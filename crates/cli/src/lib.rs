@@ -20,6 +20,7 @@ mod open;
 mod origin;
 mod output;
 mod play;
+mod plots;
 mod progress;
 mod race;
 mod results_file;

@@ -9,13 +9,15 @@ use color_walk_arena::{
     report::Report,
 };
 
+use color_walk_plot::Scene;
+
 use super::{
     Failure,
     engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, Played},
     inputs::{BoardArguments, boards_are_missing},
     merging::merge_match,
-    origin,
+    origin, plots,
     progress::Progress,
     window::Program,
     wrong_use::decimal,
@@ -111,7 +113,7 @@ impl Status {
 pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<ExitCode, Failure> {
     let bounds = bounds(arguments)?;
     let Arguments { games, gauntlet, .. } = arguments;
-    games.best_so_far()?;
+    games.best_so_far(false)?;
     let origin = origin::of_command(program);
     if arguments.watch && arguments.merge.is_empty() {
         return Err(Failure::wrong("--watch rereads journals of shards; name them with --merge"));
@@ -119,12 +121,12 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<ExitCode, 
     if !arguments.merge.is_empty() {
         games.check_merge(&arguments.merge)?;
         let (merged, mut records) = merge_match(&arguments.merge, bounds, *gauntlet, arguments.watch)?;
-        let merged = Playing(merged);
+        let merged = Playing { of: merged, is_gauntlet: *gauntlet };
         if !games.is_journal()? {
             records.retain(|record| merged.counts(record));
         }
-        let results = Results::new(merged.0.run().clone());
-        return merged.end(games.write_merged(&merged.report(), &results, &records, &origin));
+        let results = Results::new(merged.of.run().clone());
+        return merged.end(games.write_merged(&merged.report(), &results, &records, &origin, || merged.draw(&records)));
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let (boards, runners) = match (&arguments.boards, &arguments.words[..]) {
@@ -152,7 +154,7 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<ExitCode, 
     }
     let shard = games.shard();
     let batch = Batch::new(boards, line_up, shard.unwrap_or(Shard::WHOLE)).map_err(Failure::wrong)?;
-    let batch = Arc::new(batch.with_best_so_far(games.best_so_far()?));
+    let batch = Arc::new(batch.with_best_so_far(games.best_so_far(false)?));
     let origin = origin::with_engines(origin, engines.playing());
     if shard.is_some() {
         games.play(&batch, &RunId::of(&batch), &mut PlayingShard(Results::of(&batch)), origin)?;
@@ -160,7 +162,8 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<ExitCode, 
     }
     let run = RunId { match_bounds: Some(bounds), ..RunId::of(&batch) };
     let whole = Match::new(run.clone(), bounds);
-    let mut playing = Playing(if *gauntlet { whole.gauntlet() } else { whole });
+    let of = if *gauntlet { whole.gauntlet() } else { whole };
+    let mut playing = Playing { of, is_gauntlet: *gauntlet };
     match games.play(&batch, &run, &mut playing, origin) {
         Ok(Played::Before(results)) => Ok(Status::of(&results.answers()).into()),
         played => playing.end(played.map(drop)),
@@ -178,7 +181,10 @@ fn bounds(arguments: &Arguments) -> Result<Bounds, Failure> {
 }
 
 /// A running match.
-struct Playing(Match);
+struct Playing {
+    of: Match,
+    is_gauntlet: bool,
+}
 
 impl Playing {
     /// The result, unless the run failed. A reader who stopped reading still gets the exit status.
@@ -187,30 +193,34 @@ impl Playing {
             Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
             done => done?,
         }
-        let answers: Vec<Option<Answer>> = self.0.pairs().iter().map(|pair| pair.answer).collect();
+        let answers: Vec<Option<Answer>> = self.of.pairs().iter().map(|pair| pair.answer).collect();
         Ok(Status::of(&answers).into())
     }
 }
 
 impl GameSink for Playing {
     fn take(&mut self, record: &Record) {
-        self.0.add(record);
+        self.of.add(record);
     }
 
     fn is_over(&self) -> bool {
-        self.0.ending().is_some()
+        self.of.ending().is_some()
     }
 
     fn counts(&self, record: &Record) -> bool {
-        record.board < self.0.counted()
+        record.board < self.of.counted()
     }
 
     fn report(&self) -> Report {
-        Report::of_match(&self.0)
+        Report::of_match(&self.of)
+    }
+
+    fn draw(&self, records: &[Record]) -> Result<Scene, Failure> {
+        Ok(plots::of_match(&self.of, self.is_gauntlet, records))
     }
 
     fn progress(&self) -> Progress {
-        Progress::of_match(&self.0)
+        Progress::of_match(&self.of)
     }
 }
 
@@ -228,6 +238,10 @@ impl GameSink for PlayingShard {
 
     fn report(&self) -> Report {
         Report::of_batch(&self.0, None, &color_walk_solvers::registry())
+    }
+
+    fn draw(&self, _: &[Record]) -> Result<Scene, Failure> {
+        Err(Failure::wrong("--plot draws a whole match; give it to the merge"))
     }
 
     fn progress(&self) -> Progress {

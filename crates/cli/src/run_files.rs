@@ -20,6 +20,8 @@ pub(super) struct RunFiles<'a> {
     pub is_journal: bool,
     pub walks: Option<&'a Path>,
     pub resume: bool,
+    /// True if the games are drawn, so that their sums are not enough.
+    pub is_drawn: bool,
     pub overwrite: bool,
 }
 
@@ -57,7 +59,7 @@ impl RunFiles<'_> {
             import_legacy_games(output, &path, run)?;
         }
         if self.resume && !path.exists() && output.path().exists() {
-            return recall(output, run).map(Opened::Complete);
+            return recall(output, run, self.is_drawn).map(Opened::Complete);
         }
         let journal = if self.overwrite {
             Journal::overwrite(&path, run).map_err(wrong)?
@@ -121,13 +123,18 @@ fn import_legacy_games(output: &Output, path: &Path, run: &RunId) -> Result<(), 
 }
 
 /// Without a journal there is nothing to resume: the output must be the complete result of this very run.
-fn recall(output: &Output, run: &RunId) -> Result<ResultsFile, Failure> {
+fn recall(output: &Output, run: &RunId, is_drawn: bool) -> Result<ResultsFile, Failure> {
     let path = output.path().display();
     let Some(results) = ResultsFile::read(output.path()).filter(|results| results.is_of(run)) else {
         return Err(Failure::wrong(format!(
             "`{path}` has no journal beside it; give --overwrite instead of --resume to start over"
         )));
     };
+    if is_drawn {
+        return Err(Failure::wrong(format!(
+            "`{path}` is complete without its games, which --plot needs; add --overwrite to play them again"
+        )));
+    }
     note(format!("`{path}` is complete; there is nothing to resume"));
     Ok(results)
 }

@@ -1,6 +1,7 @@
 //! Plots of a batch: overlaid histograms of walk lengths, and the share of boards cleared within a number of moves.
 
 use bevy_egui::egui::{CursorIcon, Stroke, Ui, Vec2};
+use color_walk_plot::{cumulative_steps, round_marks, round_step};
 use egui_plot::{Bar, BarChart, GridInput, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotResponse, PlotUi};
 
 use super::{legend, series::solver_color, view::View};
@@ -69,7 +70,8 @@ pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &
     });
     muted(ui, plot, |plot| {
         for &solver in &solvers {
-            let points: PlotPoints = figures.steps(solver, end).into();
+            let points: PlotPoints =
+                cumulative_steps(&figures.histograms[solver], figures.rows[solver].summary.boards, end).into();
             let width = if view.pointed == Some(solver) { 3.0 } else { 2.0_f32 };
             let color = solver_color(solver).gamma_multiply(strength(view.pointed, solver));
             plot.line(Line::new(&figures.titles[solver], points).color(color).width(width));
@@ -114,13 +116,9 @@ pub(super) fn muted<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi
 /// Grid lines at whole numbers with equal weight, in steps of 1, 2, 5, 10, 20, …. `labels` is the width of a label,
 /// relative to the smallest distance between lines.
 fn even_steps(input: GridInput, labels: f64) -> Vec<GridMark> {
-    let wanted = (input.base_step_size * labels).max(1.0);
-    let power = 10f64.powf(wanted.log10().floor());
-    let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|&step| step >= wanted);
-    let step_size = step.unwrap_or(wanted);
-    let (first, last) = ((input.bounds.0 / step_size).ceil() as i64, (input.bounds.1 / step_size).floor() as i64);
-    // Before the first walk, the bounds are arbitrary.
-    (first..=last).take(200).map(|mark| GridMark { value: mark as f64 * step_size, step_size }).collect()
+    let step_size = round_step((input.base_step_size * labels).max(1.0));
+    let (least, most) = input.bounds;
+    round_marks(least, most, step_size).map(|value| GridMark { value, step_size }).collect()
 }
 
 /// Highlights the hovered solver.

@@ -2,7 +2,9 @@
 
 use bevy_egui::egui::Color32;
 
-use crate::{batch::series_color, ui::rgb};
+use color_walk_plot::series_color;
+
+use crate::ui::rgb;
 
 /// The colour of the solver with this index.
 pub(super) fn solver_color(solver: usize) -> Color32 {

@@ -3,26 +3,20 @@
 //! A search runs in slices whose ends depend on time. So the points are taken at fixed counts of nodes, at most 1/64
 //! apart, and are the same on every machine.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::{
     sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
-#[cfg(not(target_arch = "wasm32"))]
 use color_walk_api::run::{Driver, Outcome, Report, Runner};
 
-use super::MAX_MOVES;
-
 /// The points of a running search.
-#[cfg(not(target_arch = "wasm32"))]
 pub(super) struct BestSoFar {
     points: Vec<(u64, u32)>,
     /// The node count at which to look next. An engine counts by itself, so it has none.
     next: u64,
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl BestSoFar {
     pub(super) fn new(is_engine: bool) -> Self {
         BestSoFar { points: Vec::new(), next: if is_engine { u64::MAX } else { 1 } }
@@ -70,21 +64,6 @@ impl BestSoFar {
     }
 }
 
-/// The points as `NODES:MOVES` with `separator` between them.
-pub(crate) fn write(points: &[(u64, u32)], separator: &str) -> String {
-    points.iter().map(|(nodes, moves)| format!("{nodes}:{moves}")).collect::<Vec<_>>().join(separator)
-}
-
-/// Reads points with commas. `None` unless nodes rise and moves fall.
-pub(super) fn read(text: &str) -> Option<Vec<(u64, u32)>> {
-    let point = |text: &str| {
-        let (nodes, moves) = text.split_once(':')?;
-        Some((nodes.parse().ok()?, moves.parse().ok().filter(|&moves| moves <= MAX_MOVES)?))
-    };
-    let points: Vec<(u64, u32)> = text.split(',').map(point).collect::<Option<_>>()?;
-    points.is_sorted_by(|one, other| one.0 <= other.0 && one.1 > other.1).then_some(points)
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -93,6 +72,7 @@ mod tests {
     use color_walk_solvers as solvers;
 
     use super::*;
+    use crate::batch::points;
 
     #[test]
     fn points_are_the_same_for_any_slices_and_end_with_the_walk() {
@@ -111,7 +91,7 @@ mod tests {
             let (points, walk, nodes) = slow;
             let (at, moves) = *points.last().unwrap();
             assert!(moves == walk.len() as u32 && at <= nodes, "{solver}: {points:?}");
-            assert_eq!(read(&write(&points, ",")), Some(points));
+            assert_eq!(points::read(&points::write(&points, ","), u32::MAX), Some(points));
         }
     }
 
@@ -123,6 +103,5 @@ mod tests {
             best.note(nodes, moves);
         }
         assert_eq!(best.points, [(5, 40), (12, 38), (12, 37)]);
-        assert_eq!(["", "1", "1:a", "2:30,1:29", "1:30,2:30"].map(read), [const { None }; 5]);
     }
 }

@@ -21,7 +21,8 @@
 //! assert_eq!(results.summary(0).solved, 3);
 //! ```
 
-pub(crate) mod best_so_far;
+#[cfg(not(target_arch = "wasm32"))]
+mod best_so_far;
 mod codes;
 mod compare;
 mod failure;
@@ -31,6 +32,7 @@ mod journal;
 mod journal_reader;
 mod legacy;
 pub mod measured;
+pub(crate) mod points;
 pub mod published;
 mod record;
 #[cfg(not(target_arch = "wasm32"))]

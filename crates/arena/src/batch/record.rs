@@ -7,7 +7,7 @@ use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Game;
-use super::{best_so_far, failure};
+use super::{failure, points};
 
 /// The most moves of a walk. The results of a batch mark boards without a walk by larger numbers, and no board needs
 /// nearly as many.
@@ -94,7 +94,7 @@ impl fmt::Display for Record {
         }
         self.steps.map_or(Ok(()), |steps| write!(out, "steps {steps} "))?;
         if !self.best_so_far.is_empty() {
-            write!(out, "best {} ", best_so_far::write(&self.best_so_far, ","))?;
+            write!(out, "best {} ", points::write(&self.best_so_far, ","))?;
         }
         out.write_str(if self.ended_by_time { "timed " } else { "" })?;
         out.write_str(match self.replay {
@@ -188,7 +188,7 @@ impl Words<'_> {
 
     /// Reads the next word as points `NODES:MOVES`, separated by commas.
     fn points(&mut self) -> Result<Vec<(u64, u32)>, RecordError> {
-        self.word("points NODES:MOVES, separated by commas", best_so_far::read)
+        self.word("points NODES:MOVES, separated by commas", |word| points::read(word, MAX_MOVES))
     }
 
     fn word<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, RecordError> {

@@ -28,6 +28,11 @@ impl Capital {
         self.peak * error >= 1.0
     }
 
+    /// The capital as a part of what a refutation needs: 1 refutes.
+    pub(super) fn part(&self, error: f64) -> f64 {
+        self.now * error
+    }
+
     /// The progress towards refutation, from 0 to 1.
     pub(super) fn share(&self, error: f64) -> f64 {
         if self.refutes(error) { 1.0 } else { (ln(self.now.max(1.0)) / -ln(error)).min(1.0) }

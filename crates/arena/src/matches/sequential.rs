@@ -96,6 +96,21 @@ impl SequentialTest {
         self.boards
     }
 
+    /// The capital of each answer, as a part of what the answer needs: 1 is enough. The first runner on average, the
+    /// second, the first on more boards, the second, and no difference, for which it is the lesser of two capitals.
+    pub fn capitals(&self) -> [(Answer, Claim, f64); 5] {
+        let (average, boards, beta) = self.errors();
+        let [shorter, more] = [self.average.shorter(), self.majority.capitals().each_ref()];
+        let [below, above] = self.average.alike();
+        [
+            (Answer::First, Claim::Average, shorter[0].part(average)),
+            (Answer::Second, Claim::Average, shorter[1].part(average)),
+            (Answer::First, Claim::Boards, more[0].part(boards)),
+            (Answer::Second, Claim::Boards, more[1].part(boards)),
+            (Answer::Neither, Claim::Average, below.part(beta).min(above.part(beta))),
+        ]
+    }
+
     /// The nearest answer.
     pub fn leaning(&self) -> Leaning {
         if let Some((answer, claim)) = self.answer {
@@ -154,6 +169,20 @@ mod tests {
         assert!(answer == Answer::Second && boards < 20, "{boards}");
         assert_eq!(answer_of((Some(500), None), Bounds::default()), (Answer::First, boards));
         assert_eq!(answer_of((None, None), Bounds::default()).0, Answer::Neither);
+    }
+
+    #[test]
+    fn a_capital_of_1_is_the_answer() {
+        let mut test = SequentialTest::new(Bounds::default());
+        let begin = test.capitals().map(|(.., part)| part);
+        let expected = [0.0175, 0.0175, 0.0075, 0.0075, 0.05];
+        assert!(begin.iter().zip(expected).all(|(part, expected)| (part - expected).abs() < 1e-12), "{begin:?}");
+        while test.answer().is_none() {
+            assert!(test.capitals().iter().all(|(.., part)| *part < 1.0));
+            test.add(Some(30), Some(31));
+        }
+        let enough: Vec<_> = test.capitals().into_iter().filter(|(.., part)| *part >= 1.0).collect();
+        assert!(enough.iter().all(|(answer, ..)| *answer == Answer::First) && !enough.is_empty(), "{enough:?}");
     }
 
     #[test]

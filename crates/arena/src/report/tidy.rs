@@ -8,7 +8,7 @@ use std::{
 use color_walk_api::run::Outcome;
 
 use super::{Cell, column::params_of};
-use crate::batch::{BoardSource, Record, RunId, best_so_far};
+use crate::batch::{BoardSource, Record, RunId, points};
 
 /// The games of a run, one line each, by board and then by solver.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +53,8 @@ impl Tidy<'_> {
     /// If `out` cannot be written.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut csv = csv::Writer::from_writer(out);
-        let points = self.run.best_so_far.then_some(BEST_SO_FAR);
-        csv.write_record(TIDY_COLUMNS.iter().chain(&points).map(|column| column.0))?;
+        let best_so_far = self.run.best_so_far.then_some(BEST_SO_FAR);
+        csv.write_record(TIDY_COLUMNS.iter().chain(&best_so_far).map(|column| column.0))?;
         let mut games: BTreeMap<(u64, usize), &Record> = BTreeMap::new();
         let mut minima: BTreeMap<u64, u32> = BTreeMap::new();
         for record in self.records {
@@ -68,7 +68,7 @@ impl Tidy<'_> {
         let names = Names::of(self.run);
         for record in games.into_values() {
             let cells = self.cells(record, minima.get(&record.board).copied(), &names);
-            let points = points.map(|_| best_so_far::write(&record.best_so_far, " "));
+            let points = best_so_far.map(|_| points::write(&record.best_so_far, " "));
             csv.write_record(cells.iter().map(Cell::for_files).chain(points))?;
         }
         csv.flush()
