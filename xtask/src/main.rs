@@ -110,7 +110,7 @@ mod tests {
             "reach --resume --seconds 3600",
             "records prove sets pc19",
             "records improve 24x24c8 --continue --seconds 60",
-            "records offer 24x24c8@7 0123 --by me",
+            "records offer 24x24c8@7 0123 --by me --program by-hand",
             "records check --write",
             "targets --engine-free aarch64-apple-darwin",
             "test-on windows",

@@ -111,7 +111,9 @@ mod tests {
             lines[line - 1] = serde_json::to_string(&record).unwrap();
             message(&lines)
         };
-        let cases: [(&Change, &str); 6] = [
+        let cases: [(&Change, &str); 8] = [
+            (&|record| record.author.clear(), "`author` is empty"),
+            (&|record| record.program = " ".to_owned(), "`program` is empty"),
             (&|record| record.walk.replace_range(..1, "9"), "the walk does not clear `26x26c6@3`"),
             (&|record| record.walk.truncate(9), "the walk does not clear `26x26c6@3`"),
             (&|record| record.moves -= 1, "moves"),

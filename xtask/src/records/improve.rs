@@ -36,10 +36,16 @@ pub struct Options {
     /// The solver, with its parameters
     #[arg(long, default_value = SOLVER)]
     solver: String,
+    /// Your name, for the walks that it finds
+    #[arg(long, value_name = "NAME", default_value = AUTHORS)]
+    by: String,
     /// Searches with this command line program instead of this repository's
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
+
+/// Who finds walks with this repository's own program.
+const AUTHORS: &str = "The Color Walk authors";
 
 /// A search ends after this many times its seconds, even if it got little processor time.
 const PATIENCE: f64 = 50.0;
@@ -51,9 +57,12 @@ pub struct Offer {
     board: String,
     /// The colours of the walk, such as 120897
     walk: String,
-    /// Your name, or your program's
+    /// Your name
     #[arg(long, value_name = "NAME")]
     by: String,
+    /// The program that found it, with its parameters; `by hand` without one
+    #[arg(long, value_name = "TEXT")]
+    program: String,
 }
 
 /// Improves the selected sets, one after the other.
@@ -76,7 +85,7 @@ pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
                 eprintln!("{code}: no walk in {} s", options.seconds);
                 continue;
             };
-            let best = better(old, found);
+            let best = better(old, Record { author: options.by.clone(), ..found });
             best.check().with_context(|| best.board.clone())?;
             eprintln!("{}: {} to {} moves, {:.1} s", best.board, best.lower_bound, best.moves, best.seconds);
             match records.get_mut(index) {
@@ -93,7 +102,8 @@ pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
 fn better(old: Option<&Record>, mut found: Record) -> Record {
     if let Some(old) = old {
         if old.moves <= found.moves {
-            (found.moves, found.walk, found.found_by) = (old.moves, old.walk.clone(), old.found_by.clone());
+            (found.moves, found.walk) = (old.moves, old.walk.clone());
+            (found.author, found.program) = (old.author.clone(), old.program.clone());
         }
         found.lower_bound = found.lower_bound.max(old.lower_bound);
         found.proven = found.lower_bound == found.moves;
@@ -121,7 +131,8 @@ fn search(program: &Path, code: &str, solver: &str, seconds: u32) -> Result<Opti
         board: code.to_owned(),
         moves,
         walk: told["walk"].as_str().unwrap_or_default().to_owned(),
-        found_by: solver.to_owned(),
+        author: String::new(),
+        program: format!("color-walk {solver}"),
         lower_bound,
         proven: lower_bound == moves,
         seconds,
@@ -166,7 +177,8 @@ pub fn take(root: &Path, offer: &Offer) -> Result<()> {
     let before = record.moves;
     let moves = offer.walk.chars().count() as u32;
     ensure!(moves < before, "a walk of {before} moves is known for `{code}`; yours has {moves}");
-    let offered = Record { moves, walk: offer.walk.clone(), found_by: offer.by.clone(), ..record.clone() };
+    let (author, program) = (offer.by.clone(), offer.program.clone());
+    let offered = Record { moves, walk: offer.walk.clone(), author, program, ..record.clone() };
     *record = better(Some(record), offered);
     record.check()?;
     set::write(root, kind, &records)?;
@@ -182,7 +194,8 @@ mod tests {
     fn nothing_gets_worse() {
         let old = set::example("26x26c6", 0);
         let longer = Record { walk: old.walk.clone() + "0", moves: old.moves + 1, ..old.clone() };
-        let found = Record { lower_bound: 19, nodes: 9, found_by: "me".to_owned(), ..longer.clone() };
+        let found =
+            Record { lower_bound: 19, nodes: 9, author: "me".to_owned(), program: "mine".to_owned(), ..longer.clone() };
         assert_eq!(better(Some(&old), found), Record { nodes: 9, ..old.clone() });
         let found = Record { lower_bound: old.moves, ..longer.clone() };
         assert_eq!(better(Some(&old), found), Record { lower_bound: old.moves, proven: true, ..old.clone() });
@@ -200,17 +213,20 @@ mod tests {
         let longer = Record { walk: format!("{first}{}", best.walk), moves: best.moves + 1, ..best.clone() };
         set::write(root, "26x26c6", &[longer.clone(), set::example("26x26c6", 1)]).unwrap();
         let offer = |board: &str, walk: &str| {
-            let offer = Offer { board: board.to_owned(), walk: walk.to_owned(), by: "me".to_owned() };
-            take(root, &offer).map_err(|error| error.to_string())
+            let [board, walk, by, program] = [board, walk, "me", "mine:depth=3"].map(str::to_owned);
+            take(root, &Offer { board, walk, by, program }).map_err(|error| error.to_string())
         };
         let known = set::read(root, "26x26c6").unwrap();
         assert!(offer("26x26c6@1", &longer.walk).unwrap_err().starts_with("a walk of "));
         assert_eq!(offer("26x26c6@1", &best.walk[1..]).unwrap_err(), "the walk does not clear `26x26c6@1`");
         assert_eq!(offer("26x26c6@3", "0").unwrap_err(), "records/26x26c6.jsonl lacks `26x26c6@3`");
         assert!(offer("9x9c3@1", "0").unwrap_err().starts_with("`9x9c3@1` is in no set"));
+        let [walk, by] = [best.walk.clone(), " ".to_owned()];
+        let nameless = Offer { board: "26x26c6@1".to_owned(), walk, by, program: "mine".to_owned() };
+        assert!(take(root, &nameless).unwrap_err().to_string().starts_with("`author` is empty"));
         assert_eq!(set::read(root, "26x26c6").unwrap(), known);
         offer("26x26c6@1", &best.walk).unwrap();
-        let taken = Record { found_by: "me".to_owned(), ..best };
+        let taken = Record { author: "me".to_owned(), program: "mine:depth=3".to_owned(), ..best };
         assert_eq!(set::read(root, "26x26c6").unwrap(), [taken, known[1].clone()]);
     }
 

@@ -29,8 +29,12 @@ pub struct Record {
     pub moves: u32,
     /// The colours of the walk.
     pub walk: String,
-    /// The solver or person that found the walk.
-    pub found_by: String,
+    /// Who found the walk, or let a program find it.
+    #[serde(default = "unknown")]
+    pub author: String,
+    /// The program that found the walk, with its parameters; `by hand` without one. Older files call it `found_by`.
+    #[serde(alias = "found_by")]
+    pub program: String,
     /// The lower bound on the walk's length, in moves.
     pub lower_bound: u32,
     /// True if the walk is as short as the bound.
@@ -43,9 +47,17 @@ pub struct Record {
     pub peak_bytes: u64,
 }
 
+/// The author in files that name none.
+fn unknown() -> String {
+    "unknown".to_owned()
+}
+
 impl Record {
-    /// Replays the walk, and compares it with the bound.
+    /// Replays the walk, and compares it with the bound. Each walk has an author and a program.
     pub fn check(&self) -> Result<()> {
+        for (what, name) in [("author", &self.author), ("program", &self.program)] {
+            ensure!(!name.trim().is_empty(), "`{what}` is empty; name who or what found the walk");
+        }
         let Record { board: code, moves, lower_bound, .. } = self;
         ensure!(clears(code, &self.walk)?, "the walk does not clear `{code}`");
         let length = self.walk.chars().count();
@@ -134,11 +146,27 @@ pub fn example(kind: &str, index: usize) -> Record {
         board: code(kind, index),
         moves: walk.len() as u32,
         walk: board.write_walk(&walk),
-        found_by: "nobody".to_owned(),
+        author: "somebody".to_owned(),
+        program: "by hand".to_owned(),
         lower_bound: 20,
         proven: false,
         seconds: 1.5,
         nodes: 7,
         peak_bytes: 1000,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_before_names_its_program_alone() {
+        let record = example(KINDS[0], 0);
+        let line = serde_json::to_string(&record).unwrap();
+        let old = line.replace(r#""author":"somebody","program":"#, r#""found_by":"#);
+        assert_ne!(old, line);
+        let read = parse(KINDS[0], &old).unwrap();
+        assert_eq!(read, [Record { author: "unknown".to_owned(), ..record }]);
     }
 }
