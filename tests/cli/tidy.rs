@@ -77,6 +77,27 @@ fn a_board_that_was_not_cleared_has_its_reason() {
 }
 
 #[test]
+fn a_scripts_steps_are_counted_alike_everywhere() {
+    let folder = Folder::new();
+    // Each position takes some hundred turns of a loop, and a game some ten thousand steps.
+    let script =
+        "export const choose = (position) => { let n = 0; while (n < 5000) n += 1; return position.colors()[0]; };";
+    fs::write(folder.path("slow.js"), script).unwrap();
+    let bench = "bench 6x6c4@11..12 --solvers ./slow.js,greedy --no-times --best-so-far";
+    let text = folder.output(&format!("{bench} --format tidy"));
+    for row in rows(&text) {
+        let steps = row["steps"].parse::<u64>();
+        match row["solver"] {
+            "slow.js" => assert!(steps.unwrap() >= 30_000, "{row:?}"),
+            _ => assert!(steps.is_err(), "{row:?}"),
+        }
+    }
+    let journal = folder.output(&format!("{bench} --format journal --jobs 1"));
+    fs::write(folder.path("part"), journal).unwrap();
+    assert_eq!(folder.output("bench --merge part --format tidy --no-times"), text);
+}
+
+#[test]
 fn shards_and_an_interrupted_run_give_the_bytes_of_one_run() {
     let folder = Folder::new();
     let whole = folder.output(&format!("{BENCH} --best-so-far --format tidy --jobs 1"));

@@ -17,7 +17,9 @@ use color_walk_api::{
 };
 
 use super::description::Description;
-use super::protocol::{Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, Request, VERSION};
+use super::protocol::{
+    Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION,
+};
 
 /// Time between two checks for the arena's lines.
 const SLICE: Duration = Duration::from_millis(2);
@@ -283,7 +285,8 @@ impl<Output: Write> Server<Output> {
             sent.last_info = Instant::now();
             let lower = update.progress.lower_bound.map(u64::from);
             let best = update.progress.best.map(u64::from);
-            self.send(&Answer::Info(Info { task, nodes: Some(update.nodes), lower, best }))?;
+            let steps = update.progress.steps.map(|steps| steps.min(MAX_NUMBER));
+            self.send(&Answer::Info(Info { task, nodes: Some(update.nodes), lower, best, steps }))?;
         }
         Ok(())
     }

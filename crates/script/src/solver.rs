@@ -42,6 +42,7 @@ struct ScriptSolver {
     /// The moves to play, once all walks are known.
     walk: Option<std::vec::IntoIter<Choice>>,
     bytes: u64,
+    steps: u64,
 }
 
 impl Script {
@@ -110,6 +111,7 @@ impl ScriptSolver {
             played: Choice::default(),
             walk: None,
             bytes: 0,
+            steps: 0,
         }
     }
 
@@ -138,6 +140,7 @@ impl ScriptSolver {
     /// The step that an answer leads to; `None` if it needs another answer.
     fn take(&mut self, reply: Reply) -> Option<Step> {
         self.bytes = reply.bytes;
+        self.steps = self.steps.max(reply.steps);
         match reply.answer {
             Ok(Answer::Move(choice)) => Some(self.play(choice)),
             Ok(Answer::Walk(walk)) => {
@@ -206,7 +209,7 @@ impl Solver for ScriptSolver {
 
     fn progress(&self) -> Progress {
         let best = self.best.as_ref().map(|walk| walk.len() as u32);
-        Progress::default().best(best).bytes(self.bytes as usize)
+        Progress::default().best(best).bytes(self.bytes as usize).steps(self.steps)
     }
 
     fn best_walk(&self) -> Option<&[Color]> {

@@ -104,6 +104,8 @@ pub struct Info {
     pub lower: Option<u64>,
     /// Length of the best walk it knows, in moves.
     pub best: Option<u64>,
+    /// Steps of the interpreter that runs it, since the task began.
+    pub steps: Option<u64>,
 }
 
 /// The result of a task.
@@ -230,6 +232,7 @@ impl Info {
                 "nodes" => info.nodes = number("nodes")?,
                 "lower" => info.lower = number("lower")?,
                 "best" => info.best = number("best")?,
+                "steps" => info.steps = number("steps")?,
                 _ => {}
             }
         }
@@ -248,9 +251,9 @@ impl fmt::Display for Answer {
             Answer::Reproducible => out.write_str("reproducible"),
             Answer::Param(param) => param.fmt(out),
             Answer::Ready => out.write_str("ready"),
-            Answer::Info(Info { task, nodes, lower, best }) => {
+            Answer::Info(Info { task, nodes, lower, best, steps }) => {
                 write!(out, "info {task}")?;
-                for (key, value) in [("nodes", nodes), ("lower", lower), ("best", best)] {
+                for (key, value) in [("nodes", nodes), ("lower", lower), ("best", best), ("steps", steps)] {
                     if let Some(value) = value {
                         write!(out, " {key} {value}")?;
                     }

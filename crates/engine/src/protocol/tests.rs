@@ -103,8 +103,8 @@ fn param() -> impl Strategy<Value = EngineParam> {
 
 fn answer() -> impl Strategy<Value = Answer> {
     let limit = || prop::option::of(number());
-    let info = (task(), limit(), limit(), limit())
-        .prop_map(|(task, nodes, lower, best)| Answer::Info(Info { task, nodes, lower, best }));
+    let info = (task(), limit(), limit(), limit(), limit())
+        .prop_map(|(task, nodes, lower, best, steps)| Answer::Info(Info { task, nodes, lower, best, steps }));
     let end = prop_oneof![Just(End::Proven), Just(End::Found), Just(End::OutOfTime), text().prop_map(End::GaveUp)];
     prop_oneof![
         text().prop_map(Answer::Name),

@@ -77,6 +77,8 @@ struct EngineSolver {
     begin: Option<Instant>,
     took: Option<Duration>,
     peak_bytes: u64,
+    /// Steps of its interpreter, if it tells them.
+    steps: Option<u64>,
     /// True if a clock ended the task: the arena's, or the engine's own as it says.
     ended_by_time: bool,
 }
@@ -128,6 +130,7 @@ impl EngineSolver {
             begin: None,
             took: None,
             peak_bytes: 0,
+            steps: None,
             ended_by_time: false,
         }
     }
@@ -295,6 +298,7 @@ impl EngineSolver {
             }
         };
         self.claims.clone_from(task.claims());
+        self.steps = task.steps();
         if self.best.as_deref() != task.best() {
             self.best = task.best().map(<[Color]>::to_vec);
         }
@@ -418,7 +422,7 @@ impl Solver for EngineSolver {
 
     fn progress(&self) -> Progress {
         let best = self.best.as_ref().map(|walk| walk.len() as u32);
-        Progress::default().best(best).bytes(self.peak_bytes as usize)
+        Progress::default().best(best).bytes(self.peak_bytes as usize).steps(self.steps)
     }
 
     fn best_walk(&self) -> Option<&[Color]> {

@@ -23,6 +23,7 @@ pub struct Task {
     /// The shortest complete walk that begins with `moves`.
     best: Option<Vec<Color>>,
     claims: Claims,
+    steps: Option<u64>,
     is_out_of_time: bool,
     end: Option<TaskEnd>,
 }
@@ -90,8 +91,18 @@ impl Task {
     pub fn new(number: u64, graph: Arc<ClusterGraph>, begin: Flood) -> Self {
         let (flood, moves) = (begin.clone(), Vec::new());
         let claims = Claims::default();
-        let mut task =
-            Task { number, graph, begin, flood, moves, best: None, claims, is_out_of_time: false, end: None };
+        let mut task = Task {
+            number,
+            graph,
+            begin,
+            flood,
+            moves,
+            best: None,
+            claims,
+            steps: None,
+            is_out_of_time: false,
+            end: None,
+        };
         task.note_cleared();
         task
     }
@@ -177,7 +188,13 @@ impl Task {
         &self.claims
     }
 
+    /// The steps of the engine's interpreter, if it tells them.
+    pub fn steps(&self) -> Option<u64> {
+        self.steps
+    }
+
     fn inform(&mut self, info: &Info) -> AnswerEffect {
+        self.steps = self.steps.max(info.steps);
         if let Some(nodes) = info.nodes {
             self.claims.nodes = self.claims.nodes.max(nodes.min(MAX_NUMBER));
         }

@@ -35,7 +35,7 @@ fn answer() -> impl Strategy<Value = Answer> {
         |(task, walk, end, color, figure, kind)| match kind {
             0..5 => Answer::Walk { task, walk },
             5..8 => Answer::Move { task, color },
-            8 => Answer::Info(Info { task, nodes: figure, lower: figure, best: figure }),
+            8 => Answer::Info(Info { task, nodes: figure, lower: figure, best: figure, steps: figure }),
             9 => Answer::Done { task, end },
             10 => Answer::Error { task: Some(task).filter(|_| figure.is_some()), sentence: "no".to_owned() },
             _ => Answer::Ready,
@@ -151,7 +151,8 @@ fn a_walk_counts_however_the_task_ends_as_long_as_the_moves_follow_it() {
 /// Guards against dropping a claim that is too wrong to be true.
 #[test]
 fn a_claim_counts_however_the_task_ends() {
-    let claims = |lower| Answer::Info(Info { task: NUMBER, nodes: Some(5), lower: Some(lower), best: None });
+    let claims =
+        |lower| Answer::Info(Info { task: NUMBER, nodes: Some(5), lower: Some(lower), best: None, steps: None });
     let ends = [
         Answer::Done { task: NUMBER, end: End::GaveUp("no".to_owned()) },
         Answer::Error { task: Some(NUMBER), sentence: "no".to_owned() },

@@ -21,6 +21,8 @@ pub(crate) struct Reply {
     pub nodes: u64,
     /// Memory that the script holds.
     pub bytes: u64,
+    /// Steps of the game so far.
+    pub steps: u64,
 }
 
 impl Reply {
@@ -28,9 +30,9 @@ impl Reply {
         match game {
             Ok(game) => {
                 let answer = game.ask();
-                Reply { answer, nodes: game.nodes(), bytes: game.bytes() }
+                Reply { answer, nodes: game.nodes(), bytes: game.bytes(), steps: game.steps() }
             }
-            Err(end) => Reply { answer: Err(end.clone()), nodes: 0, bytes: 0 },
+            Err(end) => Reply { answer: Err(end.clone()), nodes: 0, bytes: 0, steps: 0 },
         }
     }
 }

@@ -118,7 +118,7 @@ fn start(script: Script, problem: Problem, remote: Arc<Remote>) -> std::io::Resu
 }
 
 fn lost(sentence: impl Into<String>) -> Reply {
-    Reply { answer: Err(GameEnd::Error(ScriptError::new(sentence))), nodes: 0, bytes: 0 }
+    Reply { answer: Err(GameEnd::Error(ScriptError::new(sentence))), nodes: 0, bytes: 0, steps: 0 }
 }
 
 /// Does not wait for the thread, which ends at the script's next tick.
