@@ -835,6 +835,7 @@ engines-command = Befehl, etwa python3 engine.py
 engines-register = Starten und anmelden
 engines-register-about = Startet das Programm und meldet es in { $folder } an, sobald es antwortet. Es läuft mit deinen Rechten: Melde nur Programme an, denen du vertraust.
 engines-starting = { $name } startet …
+engines-by = { $id }, von { $author }
 engines-race = Eine Bahn für { $name } hinzufügen
 engines-remove = { $name } beenden und aus der Liste entfernen
 engines-down = { $name } ist nicht gestartet

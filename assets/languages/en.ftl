@@ -823,6 +823,7 @@ engines-command = Command, such as python3 engine.py
 engines-register = Start and register
 engines-register-about = Starts the program, and registers it in { $folder } once it answers. It runs with your rights: register only programs that you trust.
 engines-starting = Starting { $name } …
+engines-by = { $id }, by { $author }
 engines-race = Add a lane for { $name }
 engines-remove = Stop { $name } and remove it from the list
 engines-down = { $name } did not start

@@ -44,7 +44,11 @@ pub(super) fn show_engines(
                 starters.push(Starter::Solver(SolverSpec::of(info)));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(&*info.name).truncate()).on_hover_text(&*info.id);
+                let hover = match &*info.author {
+                    "" => info.id.to_string(),
+                    author => message!(words, "engines-by", id = &*info.id, author),
+                };
+                ui.add(Label::new(&*info.name).truncate()).on_hover_text(hover);
             });
         });
     }

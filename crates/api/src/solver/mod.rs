@@ -368,7 +368,7 @@ impl Problem {
 ///
 /// let progress = Progress::default().frontier(12).frontier_limit(100).depth(3).lower_bound(20).bytes(1 << 16);
 /// assert_eq!((progress.best, progress.lower_bound), (None, Some(20)));
-/// assert_eq!(progress.best(25).best, Some(25));
+/// assert_eq!((progress.clone().best(25).best, progress.steps(7).steps), (Some(25), Some(7)));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
