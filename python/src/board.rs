@@ -1,0 +1,286 @@
+//! A board: made from a code, a text, a file or an array.
+
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    io,
+    path::{Path, PathBuf},
+    sync::{Arc, OnceLock},
+};
+
+use color_walk_api::{
+    board::{self, ClusterGraph, Color, Flood, Start, StartRule, symbol_of},
+    host::DrawnBoard,
+    text::Layout,
+};
+use color_walk_arena::batch::{BoardSource, SourceError};
+use color_walk_files::plain_file;
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyBytes};
+
+use crate::{array::Array, boards::single, cells, failure::wrong, graph::Graph, position::Position};
+
+/// A board and what follows from it, shared by all positions.
+pub struct Shared {
+    pub board: board::Board,
+    /// Its code, or its place in a file.
+    pub name: Option<String>,
+    pub graph: Arc<ClusterGraph>,
+    /// Its cells as Python sees them: -1 for a blank start.
+    cells: OnceLock<Arc<[i8]>>,
+}
+
+/// Cells with colours, and a start. It never changes.
+#[pyclass(frozen, module = "color_walk._native")]
+pub struct Board(pub Arc<Shared>);
+
+impl Board {
+    pub fn new(board: board::Board, name: Option<String>) -> Self {
+        let graph = Arc::new(ClusterGraph::new(&board));
+        Board(Arc::new(Shared { board, name, graph, cells: OnceLock::new() }))
+    }
+
+    /// A board from what Python has: a code, rows of text, a path, or a table of numbers.
+    fn of(source: &Bound<'_, PyAny>, colors: Option<usize>, start: Option<StartRule>) -> PyResult<Self> {
+        let sized = |what: &str| match colors {
+            None => Ok(()),
+            Some(_) => Err(PyValueError::new_err(format!("{what} has its own number of colours; leave `colors` out"))),
+        };
+        if let Ok(text) = source.extract::<String>() {
+            sized("a board's text")?;
+            if text.contains('\n') {
+                let read = BoardSource::from_bytes("the text", text.as_bytes(), start, Layout::Auto);
+                return single(&read.map_err(wrong)?).map(|board| Board::new(board.0.board.clone(), None));
+            }
+            return single(&open(&text, start, Layout::Auto)?);
+        }
+        if let Ok(board) = source.cast::<Board>() {
+            sized("a board")?;
+            let shared = &board.get().0;
+            let Some(rule) = start else { return Ok(Board(shared.clone())) };
+            let (width, height) = (shared.board.width(), shared.board.height());
+            let start = rule.on(width, height).map_err(wrong)?;
+            return Ok(Board::new(shared.board.clone().with_start(start).map_err(wrong)?, None));
+        }
+        if let Ok(path) = source.extract::<PathBuf>() {
+            sized("a board file")?;
+            return single(&open_file(&path, start, Layout::Auto)?);
+        }
+        Ok(Board::new(cells::board(source, colors, start)?, None))
+    }
+}
+
+/// The boards of codes, or of the file with this name.
+pub fn open(text: &str, start: Option<StartRule>, layout: Layout) -> PyResult<BoardSource> {
+    BoardSource::open_file(text, start, layout).map_err(|error| match error {
+        SourceError::Read { error, .. } => {
+            io::Error::new(error.kind(), format!("{text} cannot be read: {error}")).into()
+        }
+        error => wrong(error),
+    })
+}
+
+/// The boards of a file.
+pub fn open_file(path: &Path, start: Option<StartRule>, layout: Layout) -> PyResult<BoardSource> {
+    let name = path.to_string_lossy();
+    let bytes = plain_file::read(path, plain_file::MAX_BOARDS)
+        .map_err(|error| io::Error::new(error.kind(), format!("{name} cannot be read: {error}")))?;
+    BoardSource::from_bytes(&name, &bytes, start, layout).map_err(wrong)
+}
+
+/// A start from Python: a text such as `center`, or a row and a column.
+#[derive(FromPyObject)]
+pub enum PyStart {
+    Text(String),
+    Cell((usize, usize)),
+}
+
+impl PyStart {
+    pub fn rule(start: Option<Self>) -> PyResult<Option<StartRule>> {
+        match start {
+            None => Ok(None),
+            Some(PyStart::Text(text)) => text.parse().map(Some).map_err(wrong),
+            Some(PyStart::Cell((row, column))) => Ok(Some(StartRule::Cell { row, column })),
+        }
+    }
+}
+
+#[pymethods]
+impl Board {
+    #[new]
+    #[pyo3(signature = (source, *, colors=None, start=None))]
+    fn py_new(source: &Bound<'_, PyAny>, colors: Option<usize>, start: Option<PyStart>) -> PyResult<Self> {
+        Self::of(source, colors, PyStart::rule(start)?)
+    }
+
+    #[getter]
+    fn width(&self) -> usize {
+        self.0.board.width()
+    }
+
+    #[getter]
+    fn height(&self) -> usize {
+        self.0.board.height()
+    }
+
+    #[getter]
+    fn colors(&self) -> usize {
+        self.0.board.colors()
+    }
+
+    #[getter]
+    fn start(&self) -> String {
+        match StartRule::of(&self.0.board) {
+            StartRule::Cell { row, column } => format!("cell:{row},{column}"),
+            rule => rule.to_string(),
+        }
+    }
+
+    #[getter]
+    fn name(&self) -> Option<&str> {
+        self.0.name.as_deref()
+    }
+
+    /// Its code. A board that is not generated has one that holds the whole board, if it is not too large.
+    #[getter]
+    fn code(&self) -> Option<String> {
+        let shared = &self.0;
+        let named = shared.name.as_deref().filter(|name| {
+            BoardSource::from_codes(name, None)
+                .is_ok_and(|source| source.count() == 1 && source.board(0).fingerprint() == shared.graph.fingerprint())
+        });
+        named.map(str::to_owned).or_else(|| Some(DrawnBoard::new(&shared.board).ok()?.code().to_owned()))
+    }
+
+    #[getter]
+    fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let shared = &self.0;
+        let cells = shared.cells.get_or_init(|| {
+            let blank = match shared.board.start() {
+                Start::Blank(cell) => Some(cell),
+                Start::Cluster(_) => None,
+            };
+            let numbers = shared.board.cells().iter().enumerate();
+            numbers.map(|(cell, &color)| if Some(cell) == blank { -1 } else { color as i8 }).collect()
+        });
+        Array::shared(py, cells.clone(), &[shared.board.height(), shared.board.width()])
+    }
+
+    #[getter]
+    fn graph(&self) -> Graph {
+        Graph::new(self.0.graph.clone())
+    }
+
+    #[getter]
+    fn fingerprint(&self) -> u64 {
+        self.0.graph.fingerprint()
+    }
+
+    pub fn position(&self) -> Position {
+        Position::new(self.0.clone())
+    }
+
+    pub fn after(&self, walk: &Bound<'_, PyAny>) -> PyResult<Position> {
+        let mut position = self.position();
+        for color in read_walk(&self.0, walk)? {
+            position = position.after(color);
+        }
+        Ok(position)
+    }
+
+    /// The walk in the board's own characters.
+    fn write_walk(&self, walk: &Bound<'_, PyAny>) -> PyResult<String> {
+        Ok(self.0.board.write_walk(&read_walk(&self.0, walk)?))
+    }
+
+    fn __str__(&self) -> String {
+        self.0.board.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let board = &self.0.board;
+        match &self.0.name {
+            Some(name) => format!("Board({name:?})"),
+            None => format!("<Board of {} × {} cells, {} colours>", board.width(), board.height(), board.colors()),
+        }
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0.same_as(&other.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.0.graph.fingerprint()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled<'py>)> {
+        let (py, shared) = (slf.py(), &slf.get().0);
+        let cells = PyBytes::new(py, shared.board.cells());
+        let board = &shared.board;
+        let start = StartRule::of(board).to_string();
+        let data = (board.width(), board.height(), board.colors(), cells, start, shared.name.clone());
+        Ok((slf.get_type().getattr("_restore")?, data))
+    }
+
+    #[staticmethod]
+    fn _restore(
+        width: usize,
+        height: usize,
+        colors: usize,
+        cells: Vec<u8>,
+        start: &str,
+        name: Option<String>,
+    ) -> PyResult<Self> {
+        let start = start.parse::<StartRule>().and_then(|rule| rule.on(width, height)).map_err(wrong)?;
+        Ok(Board::new(board::Board::new(width, height, colors, cells, start).map_err(wrong)?, name))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        crate::picture::svg(&self.position(), None)
+    }
+}
+
+type Pickled<'py> = (usize, usize, usize, Bound<'py, PyBytes>, String, Option<String>);
+
+impl Shared {
+    /// True for the same size, cells, colours and start.
+    pub fn same_as(self: &Arc<Self>, other: &Arc<Self>) -> bool {
+        Arc::ptr_eq(self, other)
+            || (self.graph.fingerprint() == other.graph.fingerprint()
+                && self.board.cells().len() == other.board.cells().len()
+                && self.board.width() == other.board.width())
+    }
+
+    /// The colour, if the board has it.
+    pub fn color(&self, color: i64) -> PyResult<Color> {
+        let colors = self.board.colors();
+        let known = Color::try_from(color).ok().filter(|&color| usize::from(color) < colors);
+        known.ok_or_else(|| {
+            PyValueError::new_err(format!("{color} is not a colour of this board; it has 0 to {}", colors - 1))
+        })
+    }
+}
+
+/// A walk: numbers, or the board's characters.
+pub fn read_walk(shared: &Shared, walk: &Bound<'_, PyAny>) -> PyResult<Vec<Color>> {
+    if let Ok(text) = walk.extract::<String>() {
+        let color = |symbol| {
+            let known: String = (0..shared.board.colors() as Color).map(|color| shared.board.symbol(color)).collect();
+            shared.board.color_of(symbol).ok_or_else(|| {
+                PyValueError::new_err(format!("`{symbol}` is not a colour of this board; it has `{known}`"))
+            })
+        };
+        return text.chars().map(color).collect();
+    }
+    walk.try_iter()?.map(|color| shared.color(color?.extract()?)).collect()
+}
+
+/// The walk in digits and capital letters, as files have it.
+pub fn walk_text(walk: &[Color]) -> String {
+    walk.iter().map(|&color| symbol_of(color)).collect()
+}
+
+/// A position's hash, for a board and a set of absorbed clusters.
+pub fn hash(shared: &Shared, flood: &Flood) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (shared.graph.fingerprint(), flood.absorbed()).hash(&mut hasher);
+    hasher.finish()
+}

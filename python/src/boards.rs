@@ -1,0 +1,90 @@
+//! Many boards: of a range of codes, or of a file.
+
+use std::path::PathBuf;
+
+use color_walk_api::text::Layout;
+use color_walk_arena::batch::BoardSource;
+use pyo3::{
+    exceptions::{PyIndexError, PyValueError},
+    prelude::*,
+    types::PySlice,
+};
+
+use crate::{
+    board::{Board, PyStart, open, open_file},
+    failure::wrong,
+};
+
+/// Numbered boards, each made when it is asked for.
+#[pyclass(frozen, sequence, module = "color_walk._native")]
+pub struct Boards(pub BoardSource);
+
+impl Boards {
+    pub fn at(&self, index: u64) -> Board {
+        Board::new(self.0.board(index), Some(self.0.name(index)))
+    }
+}
+
+/// A position in the list, or a slice of it.
+#[derive(FromPyObject)]
+enum Index<'py> {
+    One(isize),
+    Several(Bound<'py, PySlice>),
+}
+
+#[pymethods]
+impl Boards {
+    #[new]
+    #[pyo3(signature = (source, *, start=None, layout="auto"))]
+    fn py_new(source: &Bound<'_, PyAny>, start: Option<PyStart>, layout: &str) -> PyResult<Self> {
+        let (start, layout) = (PyStart::rule(start)?, read_layout(layout)?);
+        if let Ok(text) = source.extract::<String>() {
+            return Ok(Boards(open(&text, start, layout)?));
+        }
+        Ok(Boards(open_file(&source.extract::<PathBuf>()?, start, layout)?))
+    }
+
+    fn __len__(&self) -> usize {
+        usize::try_from(self.0.count()).unwrap_or(usize::MAX)
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: Index<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let length = isize::try_from(self.0.count()).unwrap_or(isize::MAX);
+        match index {
+            Index::One(index) => {
+                let place = if index < 0 { index + length } else { index };
+                if !(0..length).contains(&place) {
+                    let text = format!("there is no board {index}; there are {length}, from 0");
+                    return Err(PyIndexError::new_err(text));
+                }
+                Ok(Bound::new(py, self.at(place as u64))?.into_any())
+            }
+            Index::Several(slice) => {
+                let slice = slice.indices(length)?;
+                let places = (0..slice.slicelength as isize).map(|step| slice.start + step * slice.step);
+                let boards = places.map(|place| Bound::new(py, self.at(place as u64)));
+                Ok(pyo3::types::PyList::new(py, boards.collect::<PyResult<Vec<_>>>()?)?.into_any())
+            }
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Boards {}>", self.0.file_name().unwrap_or(self.0.identity()))
+    }
+}
+
+fn read_layout(text: &str) -> PyResult<Layout> {
+    let known = [Layout::Auto, Layout::Rows, Layout::Cells, Layout::Lines, Layout::RowsColumns, Layout::ColumnsRows];
+    known.into_iter().find(|layout| layout.name() == text).ok_or_else(|| {
+        let names = known.map(|layout| format!("`{}`", layout.name())).join(", ");
+        PyValueError::new_err(format!("`{text}` is not a layout; use {names}"))
+    })
+}
+
+/// The only board of a source.
+pub fn single(source: &BoardSource) -> PyResult<Board> {
+    match source.count() {
+        1 => Ok(Board::new(source.board(0), Some(source.name(0)))),
+        count => Err(wrong(format!("there are {count} boards; take one of `Boards(…)`"))),
+    }
+}

@@ -1,0 +1,243 @@
+//! A position of a game. Its names are those of the kit for scripts.
+
+use std::sync::{Arc, OnceLock};
+
+use color_walk_api::board::{ClusterId, Color, Flood, iter_bits};
+use pyo3::{prelude::*, types::PyBytes};
+
+use crate::{
+    array::Array,
+    board::{self, Board, Shared},
+    graph,
+};
+
+/// A board after some moves. It never changes: `play` returns another one.
+#[pyclass(frozen, module = "color_walk._native")]
+pub struct Position {
+    pub shared: Arc<Shared>,
+    pub flood: Flood,
+    /// All moves, those that absorb nothing as well.
+    pub walk: Vec<Color>,
+    /// Its cells as Python sees them: -1 where absorbed.
+    cells: OnceLock<Arc<[i8]>>,
+}
+
+/// A cluster of a board, in a position.
+#[pyclass(frozen, get_all, module = "color_walk._native")]
+struct Cluster {
+    color: Option<Color>,
+    size: u32,
+    x: usize,
+    y: usize,
+    is_absorbed: bool,
+    is_reachable: bool,
+    neighbours: Vec<ClusterId>,
+}
+
+impl Position {
+    pub fn new(shared: Arc<Shared>) -> Self {
+        let flood = Flood::new(&shared.graph);
+        Position { shared, flood, walk: Vec::new(), cells: OnceLock::new() }
+    }
+
+    /// The position after a colour of the board.
+    pub fn after(&self, color: Color) -> Self {
+        let (mut flood, mut walk) = (self.flood.clone(), Vec::with_capacity(self.walk.len() + 1));
+        flood.play(&self.shared.graph, color);
+        walk.extend_from_slice(&self.walk);
+        walk.push(color);
+        Position { shared: self.shared.clone(), flood, walk, cells: OnceLock::new() }
+    }
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    fn py_new(board: &Bound<'_, Board>) -> Self {
+        Position::new(board.get().0.clone())
+    }
+
+    #[getter]
+    fn board(&self) -> Board {
+        Board(self.shared.clone())
+    }
+
+    #[getter]
+    fn width(&self) -> usize {
+        self.shared.board.width()
+    }
+
+    #[getter]
+    fn height(&self) -> usize {
+        self.shared.board.height()
+    }
+
+    #[getter]
+    fn moves(&self) -> usize {
+        self.walk.len()
+    }
+
+    #[getter]
+    fn walk<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+        pyo3::types::PyTuple::new(py, &self.walk)
+    }
+
+    #[getter]
+    fn remaining(&self) -> u32 {
+        self.flood.cells() - self.flood.cleared()
+    }
+
+    #[getter]
+    fn is_cleared(&self) -> bool {
+        self.flood.is_cleared()
+    }
+
+    #[getter(isCleared)]
+    fn is_cleared_in_kit(&self) -> bool {
+        self.flood.is_cleared()
+    }
+
+    /// The absorbed clusters as bits, which are equal in equal positions of a board alone.
+    #[getter]
+    fn key<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let words = self.flood.absorbed();
+        PyBytes::new_with(py, words.len() * 8, |bytes| {
+            for (bytes, word) in bytes.chunks_exact_mut(8).zip(words) {
+                bytes.copy_from_slice(&word.to_le_bytes());
+            }
+            Ok(())
+        })
+    }
+
+    fn colors(&self) -> Vec<i64> {
+        self.flood.legal_colors(&self.shared.graph).map(i64::from).collect()
+    }
+
+    fn count(&self, color: i64) -> PyResult<u32> {
+        let (color, graph) = (self.shared.color(color)?, &self.shared.graph);
+        Ok(self.flood.reached(graph, color).map(|cluster| graph.size(cluster)).sum())
+    }
+
+    fn play(&self, color: i64) -> PyResult<Self> {
+        Ok(self.after(self.shared.color(color)?))
+    }
+
+    fn cell(&self, x: i64, y: i64) -> Option<Color> {
+        let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
+        if x >= self.width() || y >= self.height() {
+            return None;
+        }
+        let cluster = self.shared.graph.cluster_of(y * self.width() + x);
+        (!self.flood.has(cluster)).then(|| self.shared.graph.color(cluster))
+    }
+
+    fn clusters(&self) -> Vec<Cluster> {
+        let (graph, width) = (&self.shared.graph, self.width());
+        let mut is_reachable = vec![false; graph.len()];
+        iter_bits(self.flood.frontier()).for_each(|cluster| is_reachable[cluster] = true);
+        let cluster = |id: ClusterId| {
+            let first = graph.cells(id)[0] as usize;
+            Cluster {
+                color: Color::try_from(graph::color(graph, id)).ok(),
+                size: graph.size(id),
+                x: first % width,
+                y: first / width,
+                is_absorbed: self.flood.has(id),
+                is_reachable: is_reachable[id as usize],
+                neighbours: graph.neighbours(id).to_vec(),
+            }
+        };
+        (0..graph.len() as ClusterId).map(cluster).collect()
+    }
+
+    #[getter]
+    fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let graph = &self.shared.graph;
+        let cells = self.cells.get_or_init(|| {
+            let cell = |cell| {
+                let cluster = graph.cluster_of(cell);
+                if self.flood.has(cluster) { -1 } else { graph.color(cluster) as i8 }
+            };
+            (0..graph.cell_count()).map(cell).collect()
+        });
+        Array::shared(py, cells.clone(), &[graph.height(), graph.width()])
+    }
+
+    #[getter]
+    fn absorbed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.set(py, self.flood.absorbed())
+    }
+
+    #[getter]
+    fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.set(py, self.flood.frontier())
+    }
+
+    fn __str__(&self) -> String {
+        let board = &self.shared.board;
+        let graph = &self.shared.graph;
+        let rows = (0..board.height()).map(|row| {
+            let cell = |column: usize| match graph.cluster_of(row * board.width() + column) {
+                cluster if self.flood.has(cluster) => '.',
+                cluster => board.symbol(graph.color(cluster)),
+            };
+            (0..board.width()).map(cell).collect::<String>()
+        });
+        rows.collect::<Vec<_>>().join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Position after {} moves, {} cells remain>", self.walk.len(), self.remaining())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.flood.absorbed() == other.flood.absorbed() && self.shared.same_as(&other.shared)
+    }
+
+    fn __hash__(&self) -> u64 {
+        board::hash(&self.shared, &self.flood)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Board, Vec<i64>))> {
+        let this = slf.get();
+        let walk = this.walk.iter().map(|&color| color.into()).collect();
+        Ok((slf.get_type().getattr("_restore")?, (this.board(), walk)))
+    }
+
+    #[staticmethod]
+    fn _restore(board: &Bound<'_, Board>, walk: &Bound<'_, PyAny>) -> PyResult<Self> {
+        board.get().after(walk)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        crate::picture::svg(self, None)
+    }
+}
+
+impl Position {
+    /// A set of clusters, one truth value each.
+    fn set<'py>(&self, py: Python<'py>, words: &[u64]) -> PyResult<Bound<'py, PyAny>> {
+        let mut has = vec![false; self.shared.graph.len()];
+        iter_bits(words).for_each(|cluster| has[cluster] = true);
+        let length = has.len();
+        Array::shared(py, has.into(), &[length])
+    }
+}
+
+#[pymethods]
+impl Cluster {
+    #[getter(isAbsorbed)]
+    fn is_absorbed_in_kit(&self) -> bool {
+        self.is_absorbed
+    }
+
+    #[getter(isReachable)]
+    fn is_reachable_in_kit(&self) -> bool {
+        self.is_reachable
+    }
+
+    fn __repr__(&self) -> String {
+        let color = self.color.map_or("None".to_owned(), |color| color.to_string());
+        format!("<Cluster of color {color}, size {}, at x {}, y {}>", self.size, self.x, self.y)
+    }
+}
