@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TextIO
 
 from ._native import Board, Position
-from .solving import chosen
+from .solving import chosen, named
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST = (1 << 53) - 1
@@ -36,7 +36,7 @@ def run(
     caller = sys._getframe(1).f_globals
     if caller.get("__name__") != "__main__" or "get_ipython" in caller:
         return
-    title = name or getattr(choose, "__name__", type(choose).__name__)
+    title = name or named(choose)
     engine = Engine(choose, title, _checked(params or {}), sys.stdout)
     if sys.stdin.isatty():
         print("this is an engine; `color-walk engine check` plays it", file=sys.stderr)
@@ -53,8 +53,8 @@ def _checked(params: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, 
     for key, entry in params.items():
         if not (key and len(key) <= 64 and set(key) <= set("abcdefghijklmnopqrstuvwxyz0123456789-_")):
             raise ValueError(f"`{key}` cannot name a parameter; use lower-case letters, digits and `_`")
-        numbers = [entry.get(name) for name in ("min", "value", "max")]
-        if not all(type(number) is int for number in numbers) or not 0 <= numbers[0] <= numbers[1] <= numbers[2] <= LARGEST:
+        least, value, most = (entry.get(name, -1) for name in ("min", "value", "max"))
+        if not all(type(number) is int for number in (least, value, most)) or not 0 <= least <= value <= most <= LARGEST:
             raise ValueError(f"the parameter `{key}` needs whole numbers with 0 ≤ min ≤ value ≤ max")
     return {key.replace("_", "-"): entry for key, entry in params.items()}
 
@@ -187,5 +187,5 @@ def read_position(go: Mapping[str, str]) -> Position:
     """The position of a `go` line."""
     width, height, colors = (int(go[key]) for key in ("width", "height", "colors"))
     cells = bytes(0 if cell == "." else DIGITS.index(cell) for cell in go["cells"])
-    board = Board._restore(width, height, colors, cells, go["start"], None)
+    board = Board._restore(width, height, colors, cells, go["start"])
     return board.after([DIGITS.index(color) for color in go.get("moves", "")])

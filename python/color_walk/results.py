@@ -70,10 +70,10 @@ def read_games(path: str | PathLike[str]) -> Table:
     """
     text = _read(path)
     if not text.lstrip().startswith("{"):
-        games = _read_csv(text, path)
-        if not {"board", "solver"} <= set(games):
+        table = _read_csv(text, path)
+        if not {"board", "solver"} <= set(table):
             raise ValueError(f"{fspath(path)} has no columns `board` and `solver`; give a file with a line for each game")
-        return games
+        return table
     games = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():

@@ -59,21 +59,24 @@ def play(choose: Choose, board: Board | Position | str | PathLike[str], *, most_
     begin = time.perf_counter()
     while not position.is_cleared and position.moves - first.moves < limit:
         position = position.play(chosen(choose, position))
-    name = getattr(choose, "__name__", type(choose).__name__)
-    return _native.played(first, position, name, time.perf_counter() - begin)
+    return _native.played(first, position, named(choose), time.perf_counter() - begin)
+
+
+def named(choose: Callable[..., Any]) -> str:
+    """The function's name."""
+    return str(getattr(choose, "__name__", type(choose).__name__))
 
 
 def chosen(choose: Choose, position: Position) -> int:
     """What the function chooses, as a number. Anything else is an error that names the function."""
-    color = choose(position)
+    color: Any = choose(position)
     if isinstance(color, dict):
         color = color.get("color")
     try:
-        return color.__index__()
+        return int(color.__index__())
     except AttributeError:
-        name = getattr(choose, "__name__", type(choose).__name__)
         colors = position.colors()
-        raise TypeError(f"`{name}` chose {color!r}, which is not a colour; these absorb something: {colors}") from None
+        raise TypeError(f"`{named(choose)}` chose {color!r}, which is not a colour; these absorb something: {colors}") from None
 
 
 def bench(

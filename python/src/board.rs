@@ -23,6 +23,8 @@ pub struct Shared {
     pub board: board::Board,
     /// Its code, or its place in a file.
     pub name: Option<String>,
+    /// True if the name is a code of this very board, its start included.
+    has_code: bool,
     pub graph: Arc<ClusterGraph>,
     /// Its cells as Python sees them: -1 for a blank start.
     cells: OnceLock<Arc<[i8]>>,
@@ -33,9 +35,20 @@ pub struct Shared {
 pub struct Board(pub Arc<Shared>);
 
 impl Board {
-    pub fn new(board: board::Board, name: Option<String>) -> Self {
+    /// A board without a name.
+    pub fn new(board: board::Board) -> Self {
+        Self::named(board, None, false)
+    }
+
+    /// Board `index` of a source.
+    pub fn of_source(source: &BoardSource, index: u64) -> Self {
+        let has_code = source.start().is_none() && source.code_text(index).is_some();
+        Self::named(source.board(index), Some(source.name(index)), has_code)
+    }
+
+    fn named(board: board::Board, name: Option<String>, has_code: bool) -> Self {
         let graph = Arc::new(ClusterGraph::new(&board));
-        Board(Arc::new(Shared { board, name, graph, cells: OnceLock::new() }))
+        Board(Arc::new(Shared { board, name, has_code, graph, cells: OnceLock::new() }))
     }
 
     /// A board from what Python has: a code, rows of text, a path, or a table of numbers.
@@ -48,7 +61,7 @@ impl Board {
             sized("a board's text")?;
             if text.contains('\n') {
                 let read = BoardSource::from_bytes("the text", text.as_bytes(), start, Layout::Auto);
-                return single(&read.map_err(wrong)?).map(|board| Board::new(board.0.board.clone(), None));
+                return single(&read.map_err(wrong)?).map(|board| Board::new(board.0.board.clone()));
             }
             return single(&open(&text, start, Layout::Auto)?);
         }
@@ -58,13 +71,13 @@ impl Board {
             let Some(rule) = start else { return Ok(Board(shared.clone())) };
             let (width, height) = (shared.board.width(), shared.board.height());
             let start = rule.on(width, height).map_err(wrong)?;
-            return Ok(Board::new(shared.board.clone().with_start(start).map_err(wrong)?, None));
+            return Ok(Board::new(shared.board.clone().with_start(start).map_err(wrong)?));
         }
         if let Ok(path) = source.extract::<PathBuf>() {
             sized("a board file")?;
             return single(&open_file(&path, start, Layout::Auto)?);
         }
-        Ok(Board::new(cells::board(source, colors, start)?, None))
+        Ok(Board::new(cells::board(source, colors, start)?))
     }
 }
 
@@ -143,11 +156,8 @@ impl Board {
     #[getter]
     fn code(&self) -> Option<String> {
         let shared = &self.0;
-        let named = shared.name.as_deref().filter(|name| {
-            BoardSource::from_codes(name, None)
-                .is_ok_and(|source| source.count() == 1 && source.board(0).fingerprint() == shared.graph.fingerprint())
-        });
-        named.map(str::to_owned).or_else(|| Some(DrawnBoard::new(&shared.board).ok()?.code().to_owned()))
+        let named = shared.name.clone().filter(|_| shared.has_code);
+        named.or_else(|| Some(DrawnBoard::new(&shared.board).ok()?.code().to_owned()))
     }
 
     #[getter]
@@ -216,11 +226,12 @@ impl Board {
         let cells = PyBytes::new(py, shared.board.cells());
         let board = &shared.board;
         let start = StartRule::of(board).to_string();
-        let data = (board.width(), board.height(), board.colors(), cells, start, shared.name.clone());
+        let data = (board.width(), board.height(), board.colors(), cells, start, shared.name.clone(), shared.has_code);
         Ok((slf.get_type().getattr("_restore")?, data))
     }
 
     #[staticmethod]
+    #[pyo3(signature = (width, height, colors, cells, start, name=None, has_code=false))]
     fn _restore(
         width: usize,
         height: usize,
@@ -228,9 +239,11 @@ impl Board {
         cells: Vec<u8>,
         start: &str,
         name: Option<String>,
+        has_code: bool,
     ) -> PyResult<Self> {
         let start = start.parse::<StartRule>().and_then(|rule| rule.on(width, height)).map_err(wrong)?;
-        Ok(Board::new(board::Board::new(width, height, colors, cells, start).map_err(wrong)?, name))
+        let board = board::Board::new(width, height, colors, cells, start).map_err(wrong)?;
+        Ok(Board::named(board, name, has_code))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -238,7 +251,7 @@ impl Board {
     }
 }
 
-type Pickled<'py> = (usize, usize, usize, Bound<'py, PyBytes>, String, Option<String>);
+type Pickled<'py> = (usize, usize, usize, Bound<'py, PyBytes>, String, Option<String>, bool);
 
 impl Shared {
     /// True for the same size, cells, colours and start.

@@ -21,7 +21,7 @@ pub struct Boards(pub BoardSource);
 
 impl Boards {
     pub fn at(&self, index: u64) -> Board {
-        Board::new(self.0.board(index), Some(self.0.name(index)))
+        Board::of_source(&self.0, index)
     }
 }
 
@@ -68,8 +68,34 @@ impl Boards {
         }
     }
 
+    fn __iter__(slf: &Bound<'_, Self>) -> BoardsIterator {
+        BoardsIterator { boards: slf.clone().unbind(), next: 0 }
+    }
+
     fn __repr__(&self) -> String {
         format!("<Boards {}>", self.0.file_name().unwrap_or(self.0.identity()))
+    }
+}
+
+/// Goes through the boards.
+#[pyclass(module = "color_walk._native")]
+struct BoardsIterator {
+    boards: Py<Boards>,
+    next: u64,
+}
+
+#[pymethods]
+impl BoardsIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Option<Board> {
+        let boards = self.boards.get();
+        (self.next < boards.0.count()).then(|| {
+            self.next += 1;
+            boards.at(self.next - 1)
+        })
     }
 }
 
@@ -84,7 +110,7 @@ fn read_layout(text: &str) -> PyResult<Layout> {
 /// The only board of a source.
 pub fn single(source: &BoardSource) -> PyResult<Board> {
     match source.count() {
-        1 => Ok(Board::new(source.board(0), Some(source.name(0)))),
+        1 => Ok(Board::of_source(source, 0)),
         count => Err(wrong(format!("there are {count} boards; take one of `Boards(…)`"))),
     }
 }

@@ -2,10 +2,14 @@
 
 use std::sync::Arc;
 
-use color_walk_api::board::{ClusterGraph, Color, Flood};
+use color_walk_api::board::{Color, Flood};
 use pyo3::{buffer::PyBuffer, exceptions::PyValueError, prelude::*};
 
-use crate::{array::Array, board::Board};
+use crate::{
+    array::Array,
+    board::{Board, Shared},
+    position::Position,
+};
 
 /// Games on boards of one size. Each has an observation: for each colour, and then for what is absorbed, a plane of
 /// cells with 0 or 1.
@@ -23,8 +27,9 @@ pub struct Games {
 }
 
 struct Game {
-    graph: Arc<ClusterGraph>,
+    shared: Arc<Shared>,
     flood: Flood,
+    walk: Vec<Color>,
     /// True until its first step: that step shows the new board, and plays nothing.
     is_fresh: bool,
 }
@@ -68,7 +73,7 @@ impl Games {
             let plane = if flood.has(graph.cluster_of(cell)) { absorbed } else { usize::from(color) };
             planes[plane * cells + cell] = 1;
         }
-        self.games[index] = Some(Game { graph: graph.clone(), flood, is_fresh: waits });
+        self.games[index] = Some(Game { shared: shared.clone(), flood, walk: Vec::new(), is_fresh: waits });
         Ok(())
     }
 
@@ -91,7 +96,7 @@ impl Games {
             if std::mem::take(&mut game.is_fresh) {
                 continue;
             }
-            let graph = &*game.graph;
+            let graph = &*game.shared.graph;
             for cluster in game.flood.reached(graph, color) {
                 for &cell in graph.cells(cluster) {
                     planes[usize::from(color) * cells + cell as usize] = 0;
@@ -99,6 +104,7 @@ impl Games {
                 }
             }
             game.flood.play(graph, color);
+            game.walk.push(color);
             rewards[index] = -1.0;
             cleared[index] = game.flood.is_cleared();
             cut[index] = !cleared[index] && game.flood.moves() >= self.most_moves;
@@ -118,7 +124,7 @@ impl Games {
         let mut masks = vec![0_i8; self.games.len() * self.colors];
         for (index, (game, mask)) in self.games.iter().zip(masks.chunks_exact_mut(self.colors)).enumerate() {
             let Some(game) = game else { return Err(not_dealt(index)) };
-            game.flood.legal_colors(&game.graph).for_each(|color| mask[usize::from(color)] = 1);
+            game.flood.legal_colors(&game.shared.graph).for_each(|color| mask[usize::from(color)] = 1);
         }
         Array::fresh(py, masks, &[self.games.len(), self.colors])
     }
@@ -131,6 +137,16 @@ impl Games {
     /// By game, the live cells.
     fn remaining<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.numbers(py, |flood| flood.cells() - flood.cleared())
+    }
+
+    /// The positions of all games.
+    fn positions(&self) -> PyResult<Vec<Position>> {
+        let games = self.games.iter().enumerate();
+        let position = |(index, game): (usize, &Option<Game>)| match game {
+            Some(game) => Ok(Position::of(game.shared.clone(), game.flood.clone(), game.walk.clone())),
+            None => Err(not_dealt(index)),
+        };
+        games.map(position).collect()
     }
 }
 

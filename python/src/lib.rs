@@ -27,7 +27,7 @@ mod _native {
         games::Games,
         graph::Graph,
         picture::{draw_png, draw_svg, palette_colors, replay_gif, replay_svg},
-        position::Position,
+        position::{Cluster, Position},
         solve::{Param, Result, Solver, played, solve, solvers},
     };
 

@@ -24,7 +24,7 @@ pub struct Position {
 
 /// A cluster of a board, in a position.
 #[pyclass(frozen, get_all, module = "color_walk._native")]
-struct Cluster {
+pub struct Cluster {
     color: Option<Color>,
     size: u32,
     x: usize,
@@ -37,7 +37,12 @@ struct Cluster {
 impl Position {
     pub fn new(shared: Arc<Shared>) -> Self {
         let flood = Flood::new(&shared.graph);
-        Position { shared, flood, walk: Vec::new(), cells: OnceLock::new() }
+        Position::of(shared, flood, Vec::new())
+    }
+
+    /// The position that a walk leads to.
+    pub fn of(shared: Arc<Shared>, flood: Flood, walk: Vec<Color>) -> Self {
+        Position { shared, flood, walk, cells: OnceLock::new() }
     }
 
     /// The position after a colour of the board.
@@ -46,7 +51,7 @@ impl Position {
         flood.play(&self.shared.graph, color);
         walk.extend_from_slice(&self.walk);
         walk.push(color);
-        Position { shared: self.shared.clone(), flood, walk, cells: OnceLock::new() }
+        Position::of(self.shared.clone(), flood, walk)
     }
 }
 
