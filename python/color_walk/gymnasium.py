@@ -4,7 +4,7 @@
 >>> env = Env("14x14c6")                    # another board after each reset
 >>> observation, info = env.reset(seed=1)
 >>> observation.shape, info["action_mask"].tolist()
-((7, 14, 14), [0, 1, 0, 1, 0, 0])
+((7, 14, 14), [0, 1, 1, 0, 0, 0])
 
 An action is a colour. Each move costs 1, so the sum of rewards is minus the length of the walk. The game ends once the
 board is cleared, and is cut off after ``most_moves`` moves.

@@ -39,7 +39,7 @@ def solve(
     >>> import color_walk as cw
     >>> result = cw.solve("8x8c4@1", "exact", memory="64MiB")
     >>> result.moves, result.proven, result.lower_bound
-    (9, True, 9)
+    (8, True, 8)
     """
     return _native.solve(as_position(board), solver, timeout, params or None)
 
@@ -52,7 +52,7 @@ def play(choose: Choose, board: Board | Position | str | PathLike[str], *, most_
 
     >>> import color_walk as cw
     >>> cw.play(lambda position: max(position.colors(), key=position.count), "14x14c6@7").moves
-    29
+    31
     """
     first = position = as_position(board)
     limit = first.width * first.height if most_moves is None else most_moves

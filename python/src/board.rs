@@ -246,8 +246,8 @@ impl Board {
         Ok(Board::named(board, name, has_code))
     }
 
-    fn _repr_svg_(&self) -> PyResult<String> {
-        crate::picture::svg(&self.position(), None)
+    fn _repr_svg_(&self) -> PyResult<Option<String>> {
+        crate::picture::shown(&self.position())
     }
 }
 

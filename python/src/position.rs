@@ -214,8 +214,8 @@ impl Position {
         board.get().after(walk)
     }
 
-    fn _repr_svg_(&self) -> PyResult<String> {
-        crate::picture::svg(self, None)
+    fn _repr_svg_(&self) -> PyResult<Option<String>> {
+        crate::picture::shown(self)
     }
 }
 

@@ -1,0 +1,59 @@
+"""Types and docstrings."""
+
+import doctest
+import importlib
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import color_walk
+
+USE = '''
+from typing import assert_type
+
+import color_walk as cw
+
+board = cw.Board("14x14c6@7", start=(1, 2))
+position = board.position().play(1)
+assert_type(position.colors(), list[int])
+assert_type(cw.solve(board, "beam", width=20, timeout=1).walk, tuple[int, ...] | None)
+assert_type(cw.Boards("series@1..3")[0], cw.Board)
+assert_type(cw.Boards("series@1..3")[:2], list[cw.Board])
+assert_type(cw.bench(cw.Boards("series@1..3"), ["greedy", lambda position: 0]), cw.Table)
+assert_type(cw.read_results("a.json").pairs, cw.Table)
+cw.draw(position).save("a.svg")
+'''
+
+
+def test_the_types_are_those_of_the_native_part():
+    subprocess.run([sys.executable, "-m", "mypy.stubtest", "color_walk._native"], check=True, cwd=Path(__file__).parent)
+
+
+def test_the_package_and_its_use_are_typed(tmp_path):
+    path = tmp_path / "use.py"
+    path.write_text(USE)
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache")]
+    # A check of the package reads its files, one of the use reads what is installed.
+    subprocess.run([*mypy, *map(str, Path(color_walk.__file__).parent.glob("*.py"))], check=True, cwd=tmp_path)
+    subprocess.run([*mypy, str(path)], check=True, cwd=tmp_path)
+
+
+@pytest.mark.parametrize("name", ["", ".solving", ".tables", ".gymnasium", ".engine", ".pictures", ".results"])
+def test_examples_do_what_they_say(name):
+    module = importlib.import_module("color_walk" + name)
+    failed, tried = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
+    assert failed == 0 and (tried > 0 or name in (".engine", ".pictures", ".results"))
+
+
+def test_everything_public_has_a_docstring():
+    for name in color_walk.__all__:
+        assert inspect.getdoc(getattr(color_walk, name)), name
+
+
+def test_the_guide_does_what_it_says():
+    guide = Path(__file__).parents[2] / "docs" / "python.md"
+    failed, tried = doctest.testfile(str(guide), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert failed == 0 and tried > 10
