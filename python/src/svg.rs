@@ -77,27 +77,45 @@ impl<'a> Drawing<'a> {
         let path = self.runs(cells);
         match (taken, seconds) {
             (Some(number @ 1..), Some(seconds)) => {
-                let (at, whole) = self.time(number, seconds);
-                _ = writeln!(
-                    out,
-                    "<path fill=\"{fill}\" d=\"{path}\"><animate attributeName=\"fill\" calcMode=\"discrete\" \
-                     values=\"{};{fill}\" keyTimes=\"0;{at:.4}\" dur=\"{whole:.2}s\" repeatCount=\"indefinite\"/></path>",
-                    live(),
-                );
+                let live = write_hex(&self.palette.color(self.graph.color(cluster)));
+                let quiet = write_hex(&self.quiet(number));
+                let film =
+                    self.animation("fill", &[(0.0, &live), (f64::from(number), &quiet), (self.end(), &fill)], seconds);
+                _ = writeln!(out, "<path fill=\"{fill}\" d=\"{path}\">{film}</path>");
             }
             _ => _ = writeln!(out, "<path fill=\"{fill}\" d=\"{path}\"/>"),
         }
     }
 
-    /// When a film plays a move, as a part of the whole; and how long the whole is.
-    fn time(&self, number: u32, seconds: f64) -> (f64, f64) {
+    /// When a film has played all moves, in moves. Then the whole map lights up.
+    fn end(&self) -> f64 {
+        self.moves as f64 + 0.5
+    }
+
+    /// Values of an attribute, each from a moment on, in moves.
+    fn animation(&self, attribute: &str, values: &[(f64, &str)], seconds: f64) -> String {
         let whole = self.moves as f64 + REST;
-        (f64::from(number) / whole, whole * seconds)
+        let list = values.iter().map(|(_, value)| *value).collect::<Vec<_>>().join(";");
+        let times = values.iter().map(|(at, _)| format!("{:.4}", at / whole)).collect::<Vec<_>>().join(";");
+        format!(
+            "<animate attributeName=\"{attribute}\" calcMode=\"discrete\" values=\"{list}\" keyTimes=\"{times}\" \
+             dur=\"{:.2}s\" repeatCount=\"indefinite\"/>",
+            whole * seconds
+        )
     }
 
     fn ring(&self, number: u32) -> [u8; 3] {
-        let place = number as f32 / self.moves.max(1) as f32;
-        srgb(if self.is_cleared { map_color(place) } else { quiet_color(place) })
+        if self.is_cleared { srgb(map_color(self.place(number))) } else { self.quiet(number) }
+    }
+
+    /// A move's shade during the game.
+    fn quiet(&self, number: u32) -> [u8; 3] {
+        srgb(quiet_color(self.place(number)))
+    }
+
+    /// A move among all, from 0 to 1.
+    fn place(&self, number: u32) -> f32 {
+        number as f32 / self.moves.max(1) as f32
     }
 
     /// Cells in rising order, as one rectangle for each run in a row.
@@ -157,13 +175,8 @@ impl<'a> Drawing<'a> {
             let (x, y) = self.middle(cell);
             let ink = write_hex(&ink_on(self.ring(number)));
             let size = if number < 100 { SIDE / 2 } else { SIDE / 3 };
-            let appears = seconds.map_or_else(String::new, |seconds| {
-                let (at, whole) = self.time(number, seconds);
-                format!(
-                    "<animate attributeName=\"opacity\" calcMode=\"discrete\" values=\"0;1\" keyTimes=\"0;{at:.4}\" \
-                     dur=\"{whole:.2}s\" repeatCount=\"indefinite\"/>"
-                )
-            });
+            let film = seconds.map(|seconds| self.animation("opacity", &[(0.0, "0"), (self.end(), "1")], seconds));
+            let appears = film.unwrap_or_default();
             _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{ink}\">{number}{appears}</text>");
         }
         out.push_str("</g>\n");

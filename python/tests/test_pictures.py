@@ -39,7 +39,9 @@ def test_a_replay_plays_each_move_once_and_rests_at_its_end():
     assert len(animated) == len(result.board.graph) - 1
     for path in animated:
         animation = path.find(SVG + "animate")
-        assert animation.get("values").split(";")[1] == path.get("fill")
+        times = [float(time) for time in animation.get("keyTimes").split(";")]
+        assert animation.get("values").split(";")[-1] == path.get("fill")
+        assert times == sorted(times) and times[0] == 0 and times[-1] < 1
         assert animation.get("dur") == f"{(result.moves + 4) * 0.5:.2f}s"
     # Where nothing moves, it is the picture of the end.
     still = [path.get("fill") for path in parts(cw.draw(result.position), "path")]
