@@ -156,9 +156,11 @@ class Cluster:
     """A cluster in a position. A blank start has the color ``None``."""
 
     @property
-    def color(self) -> int | None: ...
+    def color(self) -> int | None:
+        """Its colour."""
     @property
-    def size(self) -> int: ...
+    def size(self) -> int:
+        """Its number of cells."""
     @property
     def x(self) -> int:
         """The column of its first cell."""
@@ -166,12 +168,14 @@ class Cluster:
     def y(self) -> int:
         """The row of its first cell."""
     @property
-    def is_absorbed(self) -> bool: ...
+    def is_absorbed(self) -> bool:
+        """True if it is absorbed."""
     @property
     def is_reachable(self) -> bool:
         """True if a move can absorb it."""
     @property
-    def neighbours(self) -> list[int]: ...
+    def neighbours(self) -> list[int]:
+        """The adjacent clusters."""
     @property
     def isAbsorbed(self) -> bool:
         """``is_absorbed``, as scripts call it."""
@@ -188,7 +192,8 @@ class Position:
 
     def __new__(cls, board: Board) -> Position: ...
     @property
-    def board(self) -> Board: ...
+    def board(self) -> Board:
+        """The board."""
     @property
     def width(self) -> int:
         """Columns."""
@@ -272,7 +277,8 @@ class Result:
     def solver(self) -> str:
         """The solver with its parameters, or the function's name."""
     @property
-    def board(self) -> Board: ...
+    def board(self) -> Board:
+        """The board."""
     @property
     def position(self) -> Position:
         """The position after the walk; if there is none, where the search began."""
@@ -286,26 +292,34 @@ class Solver:
     def id(self) -> str:
         """The name that ``solve`` takes."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name for people."""
     @property
-    def about(self) -> str: ...
+    def about(self) -> str:
+        """What it does, in a sentence."""
     @property
-    def params(self) -> list[Param]: ...
+    def params(self) -> list[Param]:
+        """Its parameters."""
 
 @final
 class Param:
     """A parameter of a solver: a whole number."""
 
     @property
-    def key(self) -> str: ...
+    def key(self) -> str:
+        """Its name, as in ``id:key=value``."""
     @property
-    def about(self) -> str: ...
+    def about(self) -> str:
+        """What it means, with its unit."""
     @property
-    def default(self) -> int: ...
+    def default(self) -> int:
+        """The value if none is given."""
     @property
-    def min(self) -> int: ...
+    def min(self) -> int:
+        """The least value."""
     @property
-    def max(self) -> int: ...
+    def max(self) -> int:
+        """The greatest value."""
 
 @final
 class Games:

@@ -69,10 +69,9 @@ impl Array {
 
     /// A view of numbers that belong to whoever receives it.
     pub fn fresh<'py, T: Item>(py: Python<'py>, numbers: Vec<T>, shape: &[usize]) -> PyResult<Bound<'py, PyAny>> {
-        let mut numbers = numbers.into_boxed_slice();
-        let (data, length) = (numbers.as_mut_ptr().cast(), numbers.len());
-        // The pointer stays valid as the box moves, but only if no reference to its contents is made again.
-        let owner = RawBox::new(numbers);
+        let length = numbers.len();
+        let owner = RawBox::new(numbers.into_boxed_slice());
+        let data = owner.0.cast();
         Self::view(py, data, length, T::FORMAT, size_of::<T>(), Box::new(owner), shape, true)
     }
 

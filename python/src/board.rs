@@ -118,27 +118,40 @@ impl PyStart {
 
 #[pymethods]
 impl Board {
+    /// A board from one of these:
+    ///
+    /// - a code: ``"14x14c6@7"``, ``"series@1"``, ``"daily@today"``, ``"puzzle@7"``, ``"drawn@…"``
+    /// - rows of text, with a line break between them: ``"012\n210"``, where ``.`` is a blank start
+    /// - a path or the name of a file with one board, in any form that the command line reads
+    /// - rows of numbers from 0, as lists or as an array, where -1 (or ``None``) is a blank start; ``colors`` is their
+    ///   number if it is not the largest cell's and one more
+    ///
+    /// ``start`` is ``"blank"``, ``"center"``, ``"ROW,COLUMN"``, ``"blank:ROW,COLUMN"``, or ``(row, column)``.
     #[new]
     #[pyo3(signature = (source, *, colors=None, start=None))]
     fn py_new(source: &Bound<'_, PyAny>, colors: Option<usize>, start: Option<PyStart>) -> PyResult<Self> {
         Self::of(source, colors, PyStart::rule(start)?)
     }
 
+    /// Columns.
     #[getter]
     fn width(&self) -> usize {
         self.0.board.width()
     }
 
+    /// Rows.
     #[getter]
     fn height(&self) -> usize {
         self.0.board.height()
     }
 
+    /// The number of colours that may appear. Some may not.
     #[getter]
     fn colors(&self) -> usize {
         self.0.board.colors()
     }
 
+    /// ``"blank:ROW,COLUMN"`` or ``"cell:ROW,COLUMN"``.
     #[getter]
     fn start(&self) -> String {
         match StartRule::of(&self.0.board) {
@@ -147,12 +160,13 @@ impl Board {
         }
     }
 
+    /// Its code, or its file's name with its number; ``None`` for a board from an array or a text.
     #[getter]
     fn name(&self) -> Option<&str> {
         self.0.name.as_deref()
     }
 
-    /// Its code. A board that is not generated has one that holds the whole board, if it is not too large.
+    /// A code that gives this very board; ``None`` if it is too large for one.
     #[getter]
     fn code(&self) -> Option<String> {
         let shared = &self.0;
@@ -160,6 +174,7 @@ impl Board {
         named.or_else(|| Some(DrawnBoard::new(&shared.board).ok()?.code().to_owned()))
     }
 
+    /// Colours as ``int8``, rows × columns; -1 for a blank start.
     #[getter]
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let shared = &self.0;
@@ -174,20 +189,24 @@ impl Board {
         Array::shared(py, cells.clone(), &[shared.board.height(), shared.board.width()])
     }
 
+    /// Its clusters.
     #[getter]
     fn graph(&self) -> Graph {
         Graph::new(self.0.graph.clone())
     }
 
+    /// A hash of size, cells, colours and start, the same on every machine.
     #[getter]
     fn fingerprint(&self) -> u64 {
         self.0.graph.fingerprint()
     }
 
+    /// The position before the first move.
     pub fn position(&self) -> Position {
         Position::new(self.0.clone())
     }
 
+    /// The position after a walk: numbers, or the board's characters.
     pub fn after(&self, walk: &Bound<'_, PyAny>) -> PyResult<Position> {
         let mut position = self.position();
         for color in read_walk(&self.0, walk)? {
@@ -196,7 +215,7 @@ impl Board {
         Ok(position)
     }
 
-    /// The walk in the board's own characters.
+    /// A walk in the board's characters.
     fn write_walk(&self, walk: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(self.0.board.write_walk(&read_walk(&self.0, walk)?))
     }

@@ -15,7 +15,10 @@ use crate::{
     failure::wrong,
 };
 
-/// Numbered boards, each made when it is asked for.
+/// Boards of codes (``"14x14c6@1..100,series@7"``) or of a file, each made when you ask for it.
+///
+/// ``layout`` is how to read a file that could be read in two ways: ``"auto"``, ``"rows"``, ``"cells"``, ``"lines"``,
+/// ``"rows-columns"`` or ``"columns-rows"``.
 #[pyclass(frozen, sequence, module = "color_walk._native")]
 pub struct Boards(pub BoardSource);
 

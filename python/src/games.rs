@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use color_walk_api::board::{Color, Flood};
-use pyo3::{buffer::PyBuffer, exceptions::PyValueError, prelude::*};
+use pyo3::{
+    buffer::PyBuffer,
+    exceptions::{PyIndexError, PyValueError},
+    prelude::*,
+};
 
 use crate::{
     array::Array,
@@ -11,8 +15,7 @@ use crate::{
     position::Position,
 };
 
-/// Games on boards of one size. Each has an observation: for each colour, and then for what is absorbed, a plane of
-/// cells with 0 or 1.
+/// Many games side by side. ``color_walk.gymnasium.VectorEnv`` is made of them.
 #[pyclass(module = "color_walk._native")]
 pub struct Games {
     width: usize,
@@ -41,7 +44,11 @@ type Steps<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>);
 impl Games {
     #[new]
     fn new(count: usize, width: usize, height: usize, colors: usize, most_moves: u32) -> PyResult<Self> {
-        let planes = (colors + 1).checked_mul(width).and_then(|size| size.checked_mul(height)?.checked_mul(count));
+        if [width, height, colors].contains(&0) {
+            return Err(PyValueError::new_err("a game needs columns, rows and colours, at least one of each"));
+        }
+        let planes =
+            colors.saturating_add(1).checked_mul(width).and_then(|size| size.checked_mul(height)?.checked_mul(count));
         let too_large = || PyValueError::new_err(format!("{count} games of this size are too many"));
         let size = planes.filter(|&size| isize::try_from(size).is_ok()).ok_or_else(too_large)?;
         let mut planes = Vec::new();
@@ -51,8 +58,11 @@ impl Games {
         Ok(Games { width, height, colors, most_moves, games, planes, actions: vec![0; count] })
     }
 
-    /// Begins a game on a board. If `waits`, its next step plays nothing.
+    /// Begins a game on a board. If ``waits``, its next step plays nothing.
     fn deal(&mut self, index: usize, board: &Bound<'_, Board>, waits: bool) -> PyResult<()> {
+        if index >= self.games.len() {
+            return Err(PyIndexError::new_err(format!("there is no game {index}; there are {}", self.games.len())));
+        }
         let shared = &board.get().0;
         let graph = &shared.graph;
         if (graph.width(), graph.height(), graph.colors()) != (self.width, self.height, self.colors) {
@@ -77,7 +87,7 @@ impl Games {
         Ok(())
     }
 
-    /// Plays an action in each game: 64-bit numbers.
+    /// Plays an ``int64`` in each game. Returns rewards, whether each is cleared, and whether it is cut off.
     fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Steps<'py>> {
         PyBuffer::<i64>::get(actions)?.copy_to_slice(py, &mut self.actions)?;
         let colors = self.colors as i64;
@@ -113,13 +123,13 @@ impl Games {
         Ok((Array::fresh(py, rewards, &array)?, Array::fresh(py, cleared, &array)?, Array::fresh(py, cut, &array)?))
     }
 
-    /// The observations of all games.
+    /// Planes of cells as ``uint8``: games × (colours + 1) × rows × columns.
     fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let shape = [self.games.len(), self.colors + 1, self.height, self.width];
         Array::fresh(py, self.planes.clone(), &shape)
     }
 
-    /// By game and colour, 1 if the colour absorbs something.
+    /// Whether each colour absorbs something as ``int8``: games × colours.
     fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let mut masks = vec![0_i8; self.games.len() * self.colors];
         for (index, (game, mask)) in self.games.iter().zip(masks.chunks_exact_mut(self.colors)).enumerate() {
@@ -129,12 +139,12 @@ impl Games {
         Array::fresh(py, masks, &[self.games.len(), self.colors])
     }
 
-    /// By game, the moves played.
+    /// Moves played as ``uint32``.
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.numbers(py, Flood::moves)
     }
 
-    /// By game, the live cells.
+    /// Live cells as ``uint32``.
     fn remaining<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.numbers(py, |flood| flood.cells() - flood.cleared())
     }

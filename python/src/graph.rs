@@ -7,7 +7,10 @@ use pyo3::prelude::*;
 
 use crate::array::Array;
 
-/// A board's clusters: connected cells of one colour, and their borders. The same for all positions of the board.
+/// A board's clusters: cells of one colour, connected by sides. Clusters are numbered from 0 by their first cells.
+///
+/// The neighbours of cluster ``c`` are ``neighbours[offsets[c]:offsets[c + 1]]``, and ``borders`` are the lengths of the
+/// shared borders in the same order.
 #[pyclass(frozen, module = "color_walk._native")]
 pub struct Graph {
     graph: Arc<ClusterGraph>,
@@ -70,46 +73,55 @@ impl Graph {
         self.graph.len()
     }
 
+    /// The cluster that is absorbed before the first move.
     #[getter]
     fn start(&self) -> ClusterId {
         self.graph.start()
     }
 
+    /// Each cell's cluster as ``uint32``, rows × columns.
     #[getter]
     fn cluster_of<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Array::shared(py, self.arrays().cluster_of.clone(), &[self.graph.height(), self.graph.width()])
     }
 
+    /// Colours as ``int8``; -1 for a blank start.
     #[getter]
     fn color<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &self.arrays().color)
     }
 
+    /// Numbers of cells as ``uint32``.
     #[getter]
     fn size<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &self.arrays().size)
     }
 
+    /// First cells as ``uint32``, counted row by row.
     #[getter]
     fn first<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &self.arrays().first)
     }
 
+    /// Where each cluster's neighbours begin as ``uint32``, and the number of all.
     #[getter]
     fn offsets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &self.arrays().offsets)
     }
 
+    /// Adjacent clusters as ``uint32``.
     #[getter]
     fn neighbours<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &self.arrays().neighbours)
     }
 
+    /// Lengths of borders, in adjacent pairs of cells, as ``uint32``.
     #[getter]
     fn borders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &self.arrays().borders)
     }
 
+    /// Moves from the start to each cluster, at least, as ``uint32``.
     #[getter]
     fn distances<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         list(py, &self.arrays().distances)

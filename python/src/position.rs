@@ -11,7 +11,9 @@ use crate::{
     graph,
 };
 
-/// A board after some moves. It never changes: `play` returns another one.
+/// A board after some moves. It never changes. Its names are those of the kit for scripts.
+///
+/// Positions are equal if the same cells of equal boards are absorbed, whatever the moves were.
 #[pyclass(frozen, module = "color_walk._native")]
 pub struct Position {
     pub shared: Arc<Shared>,
@@ -22,15 +24,22 @@ pub struct Position {
     cells: OnceLock<Arc<[i8]>>,
 }
 
-/// A cluster of a board, in a position.
+/// A cluster in a position. A blank start has the color ``None``.
 #[pyclass(frozen, get_all, module = "color_walk._native")]
 pub struct Cluster {
+    /// Its colour.
     color: Option<Color>,
+    /// Its number of cells.
     size: u32,
+    /// The column of its first cell.
     x: usize,
+    /// The row of its first cell.
     y: usize,
+    /// True if it is absorbed.
     is_absorbed: bool,
+    /// True if a move can absorb it.
     is_reachable: bool,
+    /// The adjacent clusters.
     neighbours: Vec<ClusterId>,
 }
 
@@ -62,47 +71,55 @@ impl Position {
         Position::new(board.get().0.clone())
     }
 
+    /// The board.
     #[getter]
     fn board(&self) -> Board {
         Board(self.shared.clone())
     }
 
+    /// Columns.
     #[getter]
     fn width(&self) -> usize {
         self.shared.board.width()
     }
 
+    /// Rows.
     #[getter]
     fn height(&self) -> usize {
         self.shared.board.height()
     }
 
+    /// The number of moves played.
     #[getter]
     fn moves(&self) -> usize {
         self.walk.len()
     }
 
+    /// The moves played.
     #[getter]
     fn walk<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
         pyo3::types::PyTuple::new(py, &self.walk)
     }
 
+    /// Live cells.
     #[getter]
     fn remaining(&self) -> u32 {
         self.flood.cells() - self.flood.cleared()
     }
 
+    /// True if no live cell remains.
     #[getter]
     fn is_cleared(&self) -> bool {
         self.flood.is_cleared()
     }
 
+    /// ``is_cleared``, as scripts call it.
     #[getter(isCleared)]
     fn is_cleared_in_kit(&self) -> bool {
         self.flood.is_cleared()
     }
 
-    /// The absorbed clusters as bits, which are equal in equal positions of a board alone.
+    /// Equal for equal positions of one board, and for no others. It is short, and fast to make.
     #[getter]
     fn key<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let words = self.flood.absorbed();
@@ -114,19 +131,23 @@ impl Position {
         })
     }
 
+    /// The colours that absorb something, rising.
     fn colors(&self) -> Vec<i64> {
         self.flood.legal_colors(&self.shared.graph).map(i64::from).collect()
     }
 
+    /// The cells that a colour would absorb.
     fn count(&self, color: i64) -> PyResult<u32> {
         let (color, graph) = (self.shared.color(color)?, &self.shared.graph);
         Ok(self.flood.reached(graph, color).map(|cluster| graph.size(cluster)).sum())
     }
 
+    /// The position after a move. A color that absorbs nothing counts as a move.
     fn play(&self, color: i64) -> PyResult<Self> {
         Ok(self.after(self.shared.color(color)?))
     }
 
+    /// A cell's colour; ``None`` if it is absorbed or outside the board.
     fn cell(&self, x: i64, y: i64) -> Option<Color> {
         let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
         if x >= self.width() || y >= self.height() {
@@ -136,6 +157,7 @@ impl Position {
         (!self.flood.has(cluster)).then(|| self.shared.graph.color(cluster))
     }
 
+    /// All clusters of the board. ``board.graph`` has them as arrays, which are faster.
     fn clusters(&self) -> Vec<Cluster> {
         let (graph, width) = (&self.shared.graph, self.width());
         let mut is_reachable = vec![false; graph.len()];
@@ -155,6 +177,7 @@ impl Position {
         (0..graph.len() as ClusterId).map(cluster).collect()
     }
 
+    /// Colours as ``int8``, rows × columns; -1 where absorbed.
     #[getter]
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let graph = &self.shared.graph;
@@ -168,11 +191,13 @@ impl Position {
         Array::shared(py, cells.clone(), &[graph.height(), graph.width()])
     }
 
+    /// Whether each cluster is absorbed, as ``bool``.
     #[getter]
     fn absorbed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.set(py, self.flood.absorbed())
     }
 
+    /// Whether each cluster is live and beside an absorbed one, as ``bool``.
     #[getter]
     fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.set(py, self.flood.frontier())
@@ -231,11 +256,13 @@ impl Position {
 
 #[pymethods]
 impl Cluster {
+    /// ``is_absorbed``, as scripts call it.
     #[getter(isAbsorbed)]
     fn is_absorbed_in_kit(&self) -> bool {
         self.is_absorbed
     }
 
+    /// ``is_reachable``, as scripts call it.
     #[getter(isReachable)]
     fn is_reachable_in_kit(&self) -> bool {
         self.is_reachable

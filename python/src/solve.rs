@@ -28,58 +28,67 @@ pub struct Result {
 
 #[pymethods]
 impl Result {
-    /// The moves, from the position on; `None` if no walk was found.
+    /// The moves from the position on; ``None`` if no walk was found.
     #[getter]
     fn walk<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         self.found.walk.as_ref().map(|walk| PyTuple::new(py, walk)).transpose()
     }
 
+    /// The length of the walk.
     #[getter]
     fn moves(&self) -> Option<usize> {
         self.found.walk.as_ref().map(Vec::len)
     }
 
+    /// True if an exact search proved that no walk is shorter.
     #[getter]
     fn proven(&self) -> bool {
         self.found.outcome.is_proven()
     }
 
+    /// No walk from the position on is shorter; ``None`` if the solver knows no bound.
     #[getter]
     fn lower_bound(&self) -> Option<u32> {
         self.found.lower_bound
     }
 
+    /// The positions whose moves were tried.
     #[getter]
     fn nodes(&self) -> u64 {
         self.found.nodes
     }
 
+    /// The time in the solver.
     #[getter]
     fn seconds(&self) -> f64 {
         self.found.busy.as_secs_f64()
     }
 
+    /// The most memory that the solver held.
     #[getter]
     fn peak_bytes(&self) -> u64 {
         self.found.peak_bytes
     }
 
+    /// Why the solver did not come to its end with a walk; ``None`` if it did.
     #[getter]
     fn trouble(&self) -> Option<String> {
         self.found.trouble()
     }
 
+    /// The solver with its parameters, or the function's name.
     #[getter]
     fn solver(&self) -> &str {
         &self.solver
     }
 
+    /// The board.
     #[getter]
     fn board(&self) -> Board {
         Board(self.shared.clone())
     }
 
-    /// The position after the walk; where the search began, if there is none.
+    /// The position after the walk; if there is none, where the search began.
     #[getter]
     fn position(&self) -> Position {
         let moves = self.before.iter().chain(self.found.walk.iter().flatten());
@@ -159,19 +168,28 @@ pub fn played(first: &Bound<'_, Position>, last: &Bound<'_, Position>, solver: S
 /// A solver's description.
 #[pyclass(frozen, get_all, module = "color_walk._native")]
 pub struct Solver {
+    /// The name that ``solve`` takes.
     id: String,
+    /// The name for people.
     name: String,
+    /// What it does, in a sentence.
     about: String,
+    /// Its parameters.
     params: Vec<Py<Param>>,
 }
 
 /// A parameter of a solver: a whole number.
 #[pyclass(frozen, get_all, module = "color_walk._native")]
 pub struct Param {
+    /// Its name, as in ``id:key=value``.
     key: String,
+    /// What it means, with its unit.
     about: String,
+    /// The value if none is given.
     default: u64,
+    /// The least value.
     min: u64,
+    /// The greatest value.
     max: u64,
 }
 

@@ -9,6 +9,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import color_walk as cw
+from color_walk._native import Games
 from color_walk.gymnasium import Env, VectorEnv, minimum
 
 OPTIONS = [{}, {"observation": "graph"}, {"minimum": True, "render_mode": "rgb_array"}, {"render_mode": "ansi"}]
@@ -194,6 +195,19 @@ def test_pictures_of_games_have_their_colours():
 def test_wrong_environments_say_what_is_wrong(make, message):
     with pytest.raises(ValueError, match=message):
         make()
+
+
+def test_the_games_in_rust_refuse_what_they_cannot_hold():
+    games = Games(1, 5, 4, 3, 9)
+    with pytest.raises(IndexError, match="there is no game 1; there are 1"):
+        games.deal(1, cw.Board("5x4c3@1"), False)
+    for sides in [(0, 4, 3), (5, 0, 3), (5, 4, 0)]:
+        with pytest.raises(ValueError, match="at least one of each"):
+            Games(1, *sides, 9)
+    games.deal(0, cw.Board("5x4c3@1"), False)
+    for actions in (np.zeros(2, np.int64), np.zeros(1, np.int8), [0]):
+        with pytest.raises((BufferError, TypeError)):
+            games.step(actions)
 
 
 def test_wrong_actions_say_what_is_wrong():

@@ -1,5 +1,6 @@
 """Types and docstrings."""
 
+import ast
 import doctest
 import importlib
 import inspect
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import color_walk
+from color_walk import _native
 
 USE = '''
 from typing import assert_type
@@ -51,7 +53,27 @@ def test_examples_do_what_they_say(name):
 
 def test_everything_public_has_a_docstring():
     for name in color_walk.__all__:
-        assert inspect.getdoc(getattr(color_walk, name)), name
+        item = getattr(color_walk, name)
+        assert inspect.getdoc(item), name
+        members = vars(item).items() if inspect.isclass(item) and item is not color_walk.Table else ()
+        for member, value in members:
+            assert member.startswith("_") or inspect.getdoc(value) or not callable(value), f"{name}.{member}"
+
+
+def test_help_says_what_the_types_say():
+    native = Path(color_walk.__file__).with_name("_native.pyi")
+    told = 0
+    for node in ast.parse(native.read_text(encoding="utf-8")).body:
+        item = getattr(_native, getattr(node, "name", ""), None)
+        members = node.body if isinstance(node, ast.ClassDef) else []
+        pairs = [(node, item)] + [(member, getattr(item, getattr(member, "name", ""), None)) for member in members]
+        for stub, value in pairs:
+            # Python writes the documentation of `__len__` and the like itself.
+            if not isinstance(stub, (ast.ClassDef, ast.FunctionDef)) or stub.name.startswith("__"):
+                continue
+            assert inspect.getdoc(value) == ast.get_docstring(stub) or ast.get_docstring(stub) is None, stub.name
+            told += ast.get_docstring(stub) is not None
+    assert told > 80
 
 
 def test_the_guide_does_what_it_says(tmp_path, monkeypatch):
