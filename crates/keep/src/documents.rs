@@ -54,6 +54,8 @@ pub(super) struct Documents {
     records: BTreeMap<&'static str, Record>,
     /// Callers that wait for the current transaction to be written.
     waiting: Vec<Promise<()>>,
+    /// Texts to delete once the current transaction is written.
+    obsolete: Vec<&'static str>,
     /// Number of changes so far.
     changes: u64,
 }
@@ -100,7 +102,7 @@ struct Draft {
 
 impl Documents {
     pub(super) fn new(backend: Box<dyn Backend>, sentences: Sentences) -> Self {
-        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), changes: 0 }
+        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), obsolete: Vec::new(), changes: 0 }
     }
 
     /// Runs jobs in order as one transaction, which no other window can interrupt. It writes changed documents at the
@@ -118,6 +120,10 @@ impl Documents {
         let mut trouble = None;
         for (name, draft, record) in drafts {
             trouble = trouble.or(self.finish(name, record, draft));
+        }
+        for name in mem::take(&mut self.obsolete).into_iter().filter(|_| trouble.is_none()) {
+            // It does no harm if it remains.
+            let _ = self.backend.remove(name);
         }
         self.sentences.lock().trouble = trouble;
         self.records = records;
@@ -160,6 +166,26 @@ impl Documents {
         result
     }
 
+    /// The stored fields; `None` if the document may not be written.
+    pub(super) fn fields<D: Document>(&mut self) -> Option<Fields> {
+        let fields = self.draft::<D>().fields.clone();
+        self.records[D::NAME].left_alone.is_none().then_some(fields)
+    }
+
+    /// Puts these fields in place of the stored ones.
+    pub(super) fn replace<D: Document>(&mut self, fields: Fields) {
+        let number = self.next_change();
+        let draft = self.draft::<D>();
+        if fields != draft.fields {
+            (draft.fields, draft.changed_by) = (fields, Some(number));
+        }
+    }
+
+    /// Deletes a text that is no document as soon as the transaction is written.
+    pub(super) fn remove_when_written(&mut self, name: &'static str) {
+        self.obsolete.push(name);
+    }
+
     /// The open windows; `None` if unknown.
     pub(super) fn open_windows(&mut self) -> Option<BTreeSet<String>> {
         self.backend.open_windows()
@@ -199,7 +225,7 @@ impl Documents {
         if record.left_alone.is_some() {
             return record.left_alone.clone();
         }
-        let read = self.backend.read(D::NAME);
+        let read = self.backend.read(D::NAME, MAX_BYTES);
         let read = read.map(|kept| kept.map(|(bytes, parse)| format::read::<D>(&bytes, parse)));
         match read {
             Ok(None) => None,

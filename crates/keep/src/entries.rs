@@ -59,12 +59,17 @@ impl Entries {
 }
 
 impl Backend for Entries {
-    fn read(&mut self, name: &str) -> Result<Option<(Vec<u8>, Parse)>, String> {
+    fn read(&mut self, name: &str, _: usize) -> Result<Option<(Vec<u8>, Parse)>, String> {
         Ok(self.0.get(&key(name)).map(|text| (text.into_bytes(), format::parse as Parse)))
     }
 
     fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
         self.0.set(&key(name), text)
+    }
+
+    fn remove(&mut self, name: &str) -> Result<(), String> {
+        self.0.remove(&key(name));
+        Ok(())
     }
 
     fn set_aside(&mut self, name: &str) -> Result<String, String> {

@@ -14,6 +14,7 @@ use std::{
     time::Duration,
 };
 
+use color_walk_engines::OwnEngines;
 use color_walk_files::{
     locked_file,
     new_file::{self, Readers},
@@ -24,7 +25,7 @@ use fs4::{FileExt, TryLockError};
 
 use super::{
     backend::Backend,
-    format::{self, MAX_BYTES, Parse},
+    format::{self, Parse},
     legacy,
 };
 
@@ -140,11 +141,11 @@ impl Backend for Folder {
         self.has_lock = false;
     }
 
-    fn read(&mut self, name: &str) -> Result<Option<(Vec<u8>, Parse)>, String> {
+    fn read(&mut self, name: &str, most: usize) -> Result<Option<(Vec<u8>, Parse)>, String> {
         let mut bytes = Vec::new();
         let (path, parse, _) = self.found(name);
         let file = plain_file::open(&path);
-        match file.and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)) {
+        match file.and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes)) {
             Ok(_) => Ok(Some((bytes, parse))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error.to_string()),
@@ -155,6 +156,13 @@ impl Backend for Folder {
         // For a link, use its target.
         let path = new_file::follow_links(&self.file(name));
         new_file::replace(&path, text, Readers::Owner).map_err(|error| error.to_string())
+    }
+
+    fn remove(&mut self, name: &str) -> Result<(), String> {
+        match fs::remove_file(self.file(name)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.to_string()),
+            _ => Ok(()),
+        }
     }
 
     fn set_aside(&mut self, name: &str) -> Result<String, String> {
@@ -192,5 +200,9 @@ impl Backend for Folder {
         let is_open = |path: &Path| path == own || is_locked(path);
         let windows = self.files().filter_map(|(name, path)| Some((window_of(&name)?.to_owned(), path)));
         Some(windows.filter(|(_, path)| is_open(path)).map(|(window, _)| window).collect())
+    }
+
+    fn engine_files(&self) -> Option<OwnEngines> {
+        Some(OwnEngines::at(&self.path))
     }
 }

@@ -48,7 +48,12 @@ pub(super) fn read<D: Document>(bytes: &[u8], parse: Parse) -> Result<Fields, Un
         return Err(damaged("it is larger than 1 MiB"));
     }
     let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not UTF-8 text"))?;
-    let mut fields = parse(text).map_err(Unread::Damaged)?;
+    read_fields::<D>(parse(text).map_err(Unread::Damaged)?)
+}
+
+/// Like [`read`], for fields of an object inside another text.
+pub(super) fn read_fields<D: Document>(mut fields: Fields) -> Result<Fields, Unread> {
+    let damaged = |reason: &str| Unread::Damaged(reason.to_owned());
     match fields.remove(VERSION).map(|version| version.as_u64()) {
         Some(None) => return Err(damaged("its version is not a number from 1")),
         Some(Some(version)) if version > D::VERSION.into() => return Err(Unread::Newer(version)),

@@ -14,6 +14,8 @@ pub(super) struct Promise<T>(Arc<Slot<T>>);
 struct Slot<T> {
     answer: Mutex<Answer<T>>,
     arrival: Condvar,
+    /// The answer of a store that has ended.
+    lost: fn() -> T,
 }
 
 enum Answer<T> {
@@ -26,11 +28,19 @@ enum Answer<T> {
 
 impl<T: Default> Pending<T> {
     pub(super) fn new() -> (Promise<T>, Self) {
-        let slot = Arc::new(Slot { answer: Mutex::new(Answer::Awaited), arrival: Condvar::new() });
+        Self::or(T::default)
+    }
+}
+
+impl<T> Pending<T> {
+    /// `lost` is the answer if the store ends early.
+    pub(super) fn or(lost: fn() -> T) -> (Promise<T>, Self) {
+        let slot = Arc::new(Slot { answer: Mutex::new(Answer::Awaited), arrival: Condvar::new(), lost });
         (Promise(slot.clone()), Pending(slot))
     }
 
-    /// The answer, once; `None` before it arrives and after it was returned. If the store has ended, the default.
+    /// The answer, once; `None` before it arrives and after it was returned. If the store has ended, the default, or an
+    /// error that says so.
     pub fn poll(&mut self) -> Option<T> {
         let mut answer = self.0.lock();
         match mem::replace(&mut *answer, Answer::Taken) {
@@ -39,7 +49,7 @@ impl<T: Default> Pending<T> {
                 None
             }
             Answer::There(value) => Some(value),
-            Answer::Lost => Some(T::default()),
+            Answer::Lost => Some((self.0.lost)()),
             Answer::Taken => None,
         }
     }
@@ -49,7 +59,7 @@ impl<T: Default> Pending<T> {
     pub fn wait(mut self) -> T {
         let is_awaited = |answer: &mut Answer<T>| matches!(answer, Answer::Awaited);
         drop(self.0.arrival.wait_while(self.0.lock(), is_awaited));
-        self.poll().unwrap_or_default()
+        self.poll().unwrap_or_else(self.0.lost)
     }
 }
 

@@ -4,6 +4,7 @@
 //! judges every move by proof. What is worth keeping becomes a [`PuzzleEvent`], and the [`PuzzleRecord`] adds them up.
 
 mod attempt;
+mod merge;
 mod mistake;
 mod mistake_search;
 mod mode;

@@ -75,7 +75,7 @@ pub struct Solved {
 }
 
 /// The most entries of a list. The oldest go first.
-const MOST: usize = 1000;
+pub(super) const MOST: usize = 1000;
 
 impl PuzzleRecord {
     /// Adds an event.
@@ -97,8 +97,8 @@ impl PuzzleRecord {
             return;
         }
         let of_moves = self.solved.entry(result.moves).or_default();
-        of_moves.tried += 1;
-        of_moves.solved += u32::from(is_solved);
+        of_moves.tried = of_moves.tried.saturating_add(1);
+        of_moves.solved = of_moves.solved.saturating_add(u32::from(is_solved));
         if let (PuzzleMode::Today | PuzzleMode::Practice, Some(grade)) = (result.mode, result.grade) {
             self.rating = self.rating.after(Rating::of_grade(grade), is_solved);
             self.curve.insert(result.day, self.rating.rounded());
@@ -130,8 +130,9 @@ impl PuzzleRecord {
     /// Puzzles solved at the first try, and tried.
     pub fn total(&self) -> Solved {
         self.solved.values().fold(Solved::default(), |all, of_moves| Solved {
-            solved: all.solved + of_moves.solved,
-            tried: all.tried + of_moves.tried,
+            // Stored counts may be any numbers.
+            solved: all.solved.saturating_add(of_moves.solved),
+            tried: all.tried.saturating_add(of_moves.tried),
         })
     }
 }
@@ -144,12 +145,12 @@ fn push_last(list: &mut Vec<u64>, entry: u64) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use proptest::{collection, prelude::*};
 
     use super::*;
 
-    fn event() -> impl Strategy<Value = PuzzleEvent> {
+    pub fn event() -> impl Strategy<Value = PuzzleEvent> {
         let mode = prop::sample::select(PuzzleMode::ALL.to_vec());
         let outcome = any::<bool>().prop_map(|solved| match solved {
             true => PuzzleOutcome::Solved,

@@ -71,9 +71,35 @@ impl Ladder {
             None => results.push(BoardResult { board: board.to_owned(), outcome }),
         }
         results.drain(..results.len().saturating_sub(Self::BOARDS));
+        self.unlock_after(rival)
+    }
+
+    fn unlock_after(&mut self, rival: Rival) -> Option<Rival> {
         let next = rival.next().filter(|&next| self.wins(rival) >= Self::WINS && next > self.current)?;
         self.current = next;
         Some(next)
+    }
+
+    /// Adds what the same person has reached elsewhere. A board has the better of its outcomes, and the best boards
+    /// stay, so a win never gives way to a loss.
+    pub fn merge(&mut self, other: &Ladder) {
+        self.current = self.current.max(other.current);
+        for (&rival, theirs) in &other.results {
+            let results = self.results.entry(rival).or_default();
+            let mut new = Vec::new();
+            for their in theirs {
+                match results.iter_mut().find(|result| result.board == their.board) {
+                    Some(result) => result.outcome = result.outcome.max(their.outcome),
+                    None => new.push(their.clone()),
+                }
+            }
+            results.splice(..0, new);
+            while results.len() > Self::BOARDS {
+                let worst = (0..results.len()).min_by_key(|&index| results[index].outcome).unwrap_or_default();
+                results.remove(worst);
+            }
+            self.unlock_after(rival);
+        }
     }
 }
 
@@ -118,6 +144,37 @@ mod tests {
                 let text = serde_json::to_string(&ladder).unwrap();
                 prop_assert_eq!(serde_json::from_str::<Ladder>(&text).unwrap(), ladder.clone());
             }
+        }
+    }
+
+    fn ladder() -> impl Strategy<Value = Ladder> {
+        collection::vec(step(), 0..30).prop_map(|steps| {
+            let mut ladder = Ladder::default();
+            for (rival, board, outcome) in steps {
+                ladder.record(rival, &board.to_string(), outcome);
+            }
+            ladder
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn merging_loses_no_win_and_merging_again_changes_nothing(own in ladder(), other in ladder()) {
+            let mut merged = own.clone();
+            merged.merge(&other);
+            prop_assert!(merged.current() >= own.current().max(other.current()));
+            for rival in Rival::ALL {
+                prop_assert!(merged.wins(rival) >= own.wins(rival).max(other.wins(rival)));
+                prop_assert!(merged.results(rival).len() <= Ladder::BOARDS);
+                let is_behind = merged.wins(rival) < Ladder::WINS || rival.next() <= Some(merged.current());
+                prop_assert!(is_behind, "who has won twice meets the next rival");
+            }
+            let mut again = merged.clone();
+            again.merge(&other);
+            prop_assert_eq!(&again, &merged);
+            let mut empty = Ladder::default();
+            empty.merge(&other);
+            prop_assert_eq!(empty, other);
         }
     }
 

@@ -57,6 +57,17 @@ pub struct ScriptLibrary {
     goals: usize,
 }
 
+/// What a library has got from another one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MergedScripts {
+    /// Names of new scripts, as they are here.
+    pub added: Vec<String>,
+    /// Names of scripts that have no room.
+    pub without_room: Vec<String>,
+    /// True if goals were added.
+    pub has_goals: bool,
+}
+
 impl ScriptLibrary {
     /// The names, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
@@ -145,6 +156,36 @@ impl ScriptLibrary {
         self.goals = self.goals.max(number);
     }
 
+    /// Adds the scripts and goals of another library. A script with a taken name and another source gets a number.
+    pub fn merge(&mut self, other: &ScriptLibrary) -> MergedScripts {
+        let (open, was_empty) = (self.open.clone(), self.scripts.is_empty());
+        let mut merged = MergedScripts::default();
+        for (name, source) in &other.scripts {
+            let name = clean_name(name);
+            // The same script may have come before, and have got a number then.
+            let candidates = std::iter::once(name.clone()).chain((2..).map(|number| numbered(&name, number)));
+            for candidate in candidates {
+                let own = if candidate == name { source.clone() } else { with_declared_name(source, &candidate) };
+                match self.scripts.get(&candidate) {
+                    Some(known) if *known == own => break,
+                    Some(_) => {}
+                    None => {
+                        let is_added = self.put(candidate.clone(), &own);
+                        if is_added { &mut merged.added } else { &mut merged.without_room }.push(candidate);
+                        break;
+                    }
+                }
+            }
+        }
+        self.open = open;
+        if was_empty {
+            self.open(&other.open);
+        }
+        merged.has_goals = other.goals > self.goals;
+        self.goals = self.goals.max(other.goals);
+        merged
+    }
+
     fn put(&mut self, name: String, source: &str) -> bool {
         let others = self.scripts.iter().filter(|(other, _)| **other != name);
         let taken: usize = others.map(|(name, source)| json_bytes(name) + json_bytes(source)).sum();
@@ -158,13 +199,15 @@ impl ScriptLibrary {
 
     /// `name`, with a number if it is taken.
     fn free_name(&self, name: &str) -> String {
-        let numbered = |number: usize| {
-            let end = format!(" {number}");
-            name.chars().take(MAX_SCRIPT_NAME - end.len()).chain(end.chars()).collect()
-        };
-        let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
+        let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| numbered(name, number)));
         names.find(|name| !self.scripts.contains_key(name)).expect("there are more numbers than scripts")
     }
+}
+
+/// A name with a number at its end.
+fn numbered(name: &str, number: usize) -> String {
+    let end = format!(" {number}");
+    name.chars().take(MAX_SCRIPT_NAME - end.len()).chain(end.chars()).collect()
 }
 
 /// Maximum bytes of a text as JSON, with quotes and a comma.
@@ -290,7 +333,36 @@ mod tests {
         }
     }
 
+    fn library() -> impl Strategy<Value = ScriptLibrary> {
+        let source = "(export const name = \"[A-C]\";)?[0-2]";
+        proptest::collection::vec(("[A-C]", source), 0..8).prop_map(|scripts| {
+            let mut library = ScriptLibrary::default();
+            scripts.iter().for_each(|(name, source)| _ = library.add(name, source));
+            library
+        })
+    }
+
     proptest! {
+        #[test]
+        fn a_merged_library_has_every_script_of_both(own in library(), other in library()) {
+            let mut merged = own.clone();
+            let added = merged.merge(&other).added;
+            prop_assert!(own.scripts.iter().all(|(name, source)| merged.scripts.get(name) == Some(source)));
+            prop_assert_eq!(added.len(), merged.scripts.len() - own.scripts.len());
+            for (name, source) in &other.scripts {
+                let is_it = |(as_name, known): (&String, &String)| {
+                    as_name.starts_with(name) && (known == source || *known == with_declared_name(source, as_name))
+                };
+                prop_assert!(merged.scripts.iter().any(is_it), "{}: {}", name, source);
+            }
+            let mut again = merged.clone();
+            prop_assert_eq!(again.merge(&other), MergedScripts::default());
+            prop_assert_eq!(&again, &merged);
+            let mut empty = ScriptLibrary::default();
+            empty.merge(&other);
+            prop_assert_eq!(empty, other);
+        }
+
         #[test]
         fn one_script_is_always_open(steps in proptest::collection::vec((0..4_u8, "[a-c ]{0,3}"), 0..30)) {
             let mut library = ScriptLibrary::default();
