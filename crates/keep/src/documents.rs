@@ -102,7 +102,14 @@ struct Draft {
 
 impl Documents {
     pub(super) fn new(backend: Box<dyn Backend>, sentences: Sentences) -> Self {
-        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), obsolete: Vec::new(), changes: 0 }
+        Documents {
+            backend,
+            sentences,
+            records: BTreeMap::new(),
+            waiting: Vec::new(),
+            obsolete: Vec::new(),
+            changes: 0,
+        }
     }
 
     /// Runs jobs in order as one transaction, which no other window can interrupt. It writes changed documents at the
@@ -166,10 +173,20 @@ impl Documents {
         result
     }
 
-    /// The stored fields; `None` if the document may not be written.
-    pub(super) fn fields<D: Document>(&mut self) -> Option<Fields> {
+    /// The stored fields.
+    ///
+    /// # Errors
+    /// If the document is left alone, because it cannot be read.
+    pub(super) fn fields<D: Document>(&mut self) -> Result<Fields, Sentence> {
         let fields = self.draft::<D>().fields.clone();
-        self.records[D::NAME].left_alone.is_none().then_some(fields)
+        if self.records[D::NAME].left_alone.is_none() {
+            return Ok(fields);
+        }
+        let place = self.backend.place(D::NAME);
+        let english = format!(
+            "{place} cannot be read or comes from a newer version of Color Walk; update the game, or move it away"
+        );
+        Err(Sentence::new("notice-copy-locked", english).with("place", place))
     }
 
     /// Puts these fields in place of the stored ones.

@@ -64,7 +64,7 @@ impl From<&StoredGame> for Game {
 
 impl StoredGame {
     /// True if the person has something to lose.
-    fn is_begun(&self) -> bool {
+    pub(super) fn is_begun(&self) -> bool {
         !self.moves.is_empty() || self.grand_prix.as_ref().is_some_and(|grand_prix| !grand_prix.boards().is_empty())
     }
 }

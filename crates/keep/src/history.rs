@@ -16,7 +16,7 @@ pub const MAX_LONG_CODES: usize = 50;
 /// The most bytes in a stored walk.
 const MAX_WALK: usize = 1000;
 /// The most bytes in a code that counts as short.
-const SHORT_CODE: usize = 40;
+pub(super) const SHORT_CODE: usize = 40;
 
 /// Finished games, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,10 +42,15 @@ impl History {
             game.walk.clear();
         }
         self.games.push(game);
+        self.forget_oldest();
+    }
+
+    /// Drops the oldest games, and of old ones the walks and long codes, beyond the limits.
+    pub(super) fn forget_oldest(&mut self) {
         let surplus = self.games.len().saturating_sub(MAX_FINISHED);
         self.games.drain(..surplus);
         let old = self.games.len().saturating_sub(MAX_WALKS);
-        for game in self.games[..old].iter_mut().rev().take_while(|game| !game.walk.is_empty()) {
+        for game in &mut self.games[..old] {
             game.walk.clear();
         }
         let old = self.games.len().saturating_sub(MAX_LONG_CODES);

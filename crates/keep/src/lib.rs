@@ -41,10 +41,12 @@
 
 mod access;
 mod backend;
+mod copy;
 mod damaged;
 mod document;
 mod documents;
 mod drawing;
+mod engines;
 mod entries;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
@@ -76,6 +78,7 @@ use std::{
 use color_walk_play::sentence::Sentence;
 
 use access::Access;
+pub use copy::{CopySummary, MAX_COPY, OpenedCopy, Prefer, SavedCopy};
 pub use document::Document;
 use documents::{Documents, Sentences};
 pub use drawing::Drawing;
@@ -294,7 +297,16 @@ impl Store {
         &self,
         question: impl FnOnce(&mut Documents) -> R + Send + 'static,
     ) -> Pending<R> {
-        let (promise, pending) = Pending::new();
+        self.ask_or(R::default, question)
+    }
+
+    /// `lost` is the answer if the store ends early.
+    fn ask_or<R: Send + 'static>(
+        &self,
+        lost: fn() -> R,
+        question: impl FnOnce(&mut Documents) -> R + Send + 'static,
+    ) -> Pending<R> {
+        let (promise, pending) = Pending::or(lost);
         self.0.access.run(Box::new(move |documents| promise.keep(question(documents))));
         pending
     }

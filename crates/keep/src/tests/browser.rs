@@ -6,14 +6,14 @@ use super::*;
 
 /// A browser's storage, shared by its tabs.
 #[derive(Clone, Default)]
-struct Site(Arc<Mutex<(BTreeMap<String, String>, bool)>>);
+pub struct Site(Arc<Mutex<(BTreeMap<String, String>, bool)>>);
 
 impl Site {
-    fn text(&self, key: &str) -> Option<String> {
+    pub fn text(&self, key: &str) -> Option<String> {
         self.0.lock().unwrap().0.get(key).cloned()
     }
 
-    fn put(&self, key: &str, text: &str) {
+    pub fn put(&self, key: &str, text: &str) {
         self.0.lock().unwrap().0.insert(key.to_owned(), text.to_owned());
     }
 
@@ -21,7 +21,7 @@ impl Site {
         self.0.lock().unwrap().1 = is_full;
     }
 
-    fn tab(&self) -> Store {
+    pub fn tab(&self) -> Store {
         Store::over(self.clone())
     }
 }

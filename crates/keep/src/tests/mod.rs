@@ -1,6 +1,7 @@
 //! Tests the store's public interface.
 
 mod browser;
+mod copies;
 mod files;
 
 use std::{sync::Mutex, thread};

@@ -1,0 +1,22 @@
+//! A copy that was read, and not added yet.
+
+use super::{
+    saved_copy::SavedCopy,
+    summary::{CopySummary, Prefer},
+};
+
+/// A copy that was read, and not added yet.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OpenedCopy {
+    pub(super) copy: SavedCopy,
+    /// What it adds if ours stays where there can be only one.
+    pub(super) summary: CopySummary,
+}
+
+impl OpenedCopy {
+    /// What it adds and replaces.
+    pub fn summary(&self, prefer: Prefer) -> CopySummary {
+        let has_changes = self.summary.has_changes || (prefer == Prefer::Copy && !self.summary.differing.is_empty());
+        CopySummary { prefer, has_changes, ..self.summary.clone() }
+    }
+}

@@ -1,0 +1,112 @@
+//! Finished games: the union of both histories, by day.
+
+use std::collections::HashMap;
+
+use color_walk_play::{FinishedGame, Level};
+
+use super::super::{
+    portable::{Portable, change},
+    summary::{CopySummary, Prefer},
+};
+use crate::{
+    History, MAX_FINISHED,
+    format::document,
+    history::SHORT_CODE,
+    merge::{Fields, merge},
+};
+
+impl Portable for History {
+    fn add(&mut self, copy: Self, _: Prefer, summary: &mut CopySummary) {
+        let ladder = self.ladder.clone();
+        self.ladder.merge(&copy.ladder);
+        summary.has_rivals |= self.ladder != ladder;
+        let new = missing(&self.games, &copy.games);
+        if new.is_empty() {
+            return;
+        }
+        let days = (days(&self.games), days(&copy.games));
+        let mut here = std::mem::take(&mut self.games).into_iter().zip(days.0).peekable();
+        let mut there = copy.games.into_iter().zip(days.1).zip(new).filter(|(_, is_new)| *is_new).peekable();
+        let mut sum = Vec::new();
+        // On one day the copy's come first. So the oldest, which have no room, are the same ones the next time.
+        loop {
+            let is_theirs = match (here.peek(), there.peek()) {
+                (Some((_, own)), Some(((_, other), _))) => other <= own,
+                (own, _) => own.is_none(),
+            };
+            let next =
+                if is_theirs { there.next().map(|((game, _), _)| game) } else { here.next().map(|(game, _)| game) };
+            let Some(game) = next else { break };
+            sum.push((game, is_theirs));
+        }
+        let surplus = sum.len().saturating_sub(MAX_FINISHED);
+        summary.finished_without_room += surplus;
+        summary.finished_games += sum[surplus..].iter().filter(|(_, is_theirs)| *is_theirs).count();
+        self.games = sum.into_iter().map(|(game, _)| game).collect();
+        self.forget_oldest();
+    }
+
+    /// The games before, and those finished since then.
+    fn take_back(before: &Fields, after: &Fields, now: &Fields) -> Fields {
+        let read = |fields| document::<History>(fields).unwrap_or_default().games;
+        let (mut games, after_games, now_games) = (read(before), read(after), read(now));
+        games.extend(now_games[finished_since(&after_games, &now_games)..].iter().cloned());
+        change(&merge(after, now, before.clone()), |history: &mut History| {
+            history.games = games;
+            history.forget_oldest();
+        })
+    }
+}
+
+/// For each game of the copy, whether it is not here.
+fn missing(here: &[FinishedGame], copy: &[FinishedGame]) -> Vec<bool> {
+    let mut unused: HashMap<Figures, Vec<&FinishedGame>> = HashMap::new();
+    here.iter().for_each(|game| unused.entry(figures(game)).or_default().push(game));
+    let mut missing = vec![true; copy.len()];
+    // First equal games, so that none is taken by one that has lost its walk.
+    for is_same in [|here: &FinishedGame, copy: &FinishedGame| here == copy, is_same_but_for_age] {
+        for (game, is_missing) in copy.iter().zip(&mut missing).filter(|(_, is_missing)| **is_missing) {
+            let Some(like) = unused.get_mut(&figures(game)) else { continue };
+            if let Some(index) = like.iter().position(|here| is_same(here, game)) {
+                like.swap_remove(index);
+                *is_missing = false;
+            }
+        }
+    }
+    missing
+}
+
+/// What an old game still has: all but its walk and a long code.
+type Figures = ((usize, usize, usize), bool, Level, bool, [u32; 5], bool, bool, u64);
+
+fn figures(game: &FinishedGame) -> Figures {
+    let counts = [game.moves, game.par, game.undos, game.hints, game.rival_moves];
+    (game.size, game.blank_start, game.level, game.won, counts, game.proven, game.counts, game.day)
+}
+
+/// True for the same game, of which one or the other may have lost its walk or its long code with age.
+fn is_same_but_for_age(here: &FinishedGame, copy: &FinishedGame) -> bool {
+    let is_lost = |gone: &str, code: &str| gone.is_empty() && code.len() > SHORT_CODE;
+    let is_same_walk = here.walk == copy.walk || here.walk.is_empty() || copy.walk.is_empty();
+    let is_same_board =
+        here.board == copy.board || is_lost(&here.board, &copy.board) || is_lost(&copy.board, &here.board);
+    figures(here) == figures(copy) && is_same_walk && is_same_board
+}
+
+/// The day of each game for the order, which never goes back even if a clock did.
+fn days(games: &[FinishedGame]) -> Vec<u64> {
+    let mut days: Vec<u64> = games.iter().map(|game| game.day).collect();
+    for index in (1..days.len()).rev() {
+        days[index - 1] = days[index - 1].min(days[index]);
+    }
+    days
+}
+
+/// The index in `now` of the first game that was finished after the history was `after`. It has lost only old games since.
+fn finished_since(after: &[FinishedGame], now: &[FinishedGame]) -> usize {
+    let goes_on = |&kept: &usize| {
+        let old = &after[after.len() - kept..];
+        old.iter().zip(now).all(|(old, now)| is_same_but_for_age(old, now))
+    };
+    (0..=after.len().min(now.len())).rev().find(goes_on).unwrap_or_default()
+}
