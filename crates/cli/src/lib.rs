@@ -1,5 +1,5 @@
 //! The command line: `color-walk [play | open | tour | race | solve | explain | bench | match | boards | solvers |
-//! engine | completions | man]`.
+//! engine | keep | completions | man]`.
 
 mod bench;
 mod boards;
@@ -12,6 +12,7 @@ mod failure;
 mod games;
 mod inputs;
 mod interrupt;
+mod keep;
 mod limits;
 mod man;
 mod matches;
@@ -115,6 +116,8 @@ enum Command {
     Solvers(solvers::Arguments),
     /// Runs a solver as an engine, or checks your engine
     Engine(engine::Arguments),
+    /// Saves everything you made in one file, or adds such a file to what is here
+    Keep(keep::Arguments),
     /// Prints a completion script for your shell
     Completions(completions::Arguments),
     /// Prints the manual page, or writes the pages of all commands to a folder
@@ -130,7 +133,7 @@ impl Cli {
             None | Some(Play(_) | Open(_) | Tour(_)) => true,
             Some(Race(arguments)) => !arguments.headless,
             Some(Solve(_) | Explain(_) | Bench(_) | Match(_) | Boards(_) | Solvers(_) | Engine(_)) => false,
-            Some(Completions(_) | Man(_)) => false,
+            Some(Keep(_) | Completions(_) | Man(_)) => false,
         }
     }
 }
@@ -188,6 +191,7 @@ fn run(cli: Cli, program: &Program) -> Result<ExitCode, Failure> {
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments),
+        Some(Command::Keep(arguments)) => keep::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments, Cli::command()),
         Some(Command::Man(arguments)) => man::run(&arguments, Cli::command(), program),
     };

@@ -29,6 +29,7 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
                 format!("there is no command `{wrong}`{}", near(ContextKind::SuggestedSubcommand).unwrap_or_default())
             }
         },
+        ErrorKind::MissingSubcommand => "a command is missing".to_owned(),
         ErrorKind::UnknownArgument => match argument() {
             // clap reads `-boards` as `-b`.
             short if is_short(&short) && word_of(&short, words).is_some_and(|word| word.len() > 2) => {

@@ -43,6 +43,10 @@ pub(super) fn checked(name: &str, command: &str) -> Result<String, String> {
 pub(super) fn missing(here: &Commands, copy: &Commands) -> Commands {
     let mut new = Commands::new();
     for (name, command) in copy {
+        // It may be one of ours that got a number elsewhere.
+        if here.iter().any(|(known, own)| own == command && base(known) == base(name)) {
+            continue;
+        }
         let numbered = |number: usize| {
             let end = format!("-{number}");
             let begin: String = name.chars().take(MAX_NAME - end.len()).collect();
@@ -60,6 +64,14 @@ pub(super) fn missing(here: &Commands, copy: &Commands) -> Commands {
         }
     }
     new
+}
+
+/// A name without the numbers at its end.
+fn base(name: &str) -> &str {
+    match name.rsplit_once('-') {
+        Some((before, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => base(before),
+        _ => name,
+    }
 }
 
 impl Documents {
@@ -143,5 +155,7 @@ mod tests {
         assert!(new.iter().all(|(name, command)| checked(name, command).as_ref() == Ok(command)));
         let both = here.into_iter().chain(new).collect();
         assert_eq!(missing(&both, &copy), Commands::new());
+        let elsewhere = commands(&[("a", "y"), ("a-2", "x")]);
+        assert_eq!(missing(&commands(&[("a", "x")]), &elsewhere), commands(&[("a-2", "y")]));
     }
 }

@@ -24,10 +24,7 @@ impl Documents {
         let mut copy = SavedCopy { engines: self.engines()?, ..SavedCopy::default() };
         for part in &PARTS {
             let stored = (part.stored)(self)?;
-            let packed = (part.pack)(&stored);
-            if !packed.is_empty() {
-                copy.documents.insert(part.name, packed);
-            }
+            copy.documents.extend((part.pack)(&stored).map(|packed| (part.name, packed)));
         }
         // A copy that nobody can read is worse than none.
         SavedCopy::read(copy.text().as_bytes()).map(|_| copy).map_err(|reason| {

@@ -35,7 +35,8 @@ pub(super) struct Part {
     pub(super) read: fn(Fields) -> Result<Fields, Unread>,
     /// The stored fields, unless they are left alone.
     pub(super) stored: fn(&mut Documents) -> Result<Fields, Sentence>,
-    pub(super) pack: fn(&Fields) -> Fields,
+    /// The fields for a copy; `None` if nothing was changed in the document.
+    pub(super) pack: fn(&Fields) -> Option<Fields>,
     /// The fields with those of a copy, or why they cannot be stored.
     pub(super) add: fn(&Fields, &Fields, Prefer, &mut CopySummary) -> Result<Fields, String>,
     pub(super) take_back: fn(&Fields, &Fields, &Fields) -> Fields,
@@ -49,7 +50,7 @@ impl Part {
             version: D::VERSION,
             read: format::read_fields::<D>,
             stored: Documents::fields::<D>,
-            pack: pack::<D>,
+            pack: packed::<D>,
             add: add::<D>,
             take_back: take_back::<D>,
             replace: Documents::replace::<D>,
@@ -67,6 +68,11 @@ pub(super) fn change<D: Document>(fields: &Fields, change: impl FnOnce(&mut D)) 
 
 fn pack<D: Portable>(fields: &Fields) -> Fields {
     change::<D>(fields, D::pack)
+}
+
+fn packed<D: Portable>(fields: &Fields) -> Option<Fields> {
+    let (packed, usual) = (pack::<D>(fields), format::fields(&D::default()));
+    packed.iter().any(|(key, value)| usual.get(key) != Some(value)).then_some(packed)
 }
 
 fn take_back<D: Portable>(before: &Fields, after: &Fields, now: &Fields) -> Fields {

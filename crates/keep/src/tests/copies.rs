@@ -154,12 +154,8 @@ fn is_in(part: &Store, whole: &Store) -> Result<(), TestCaseError> {
     prop_assert!(puzzles.days.iter().all(|(day, is_solved)| all.days[day] >= *is_solved));
     let (tour, all) = (load::<TourProgress>(part), load::<TourProgress>(whole));
     prop_assert!(tour.chapters.iter().all(|(id, chapter)| all.chapters[id].seen >= chapter.seen));
-    let (scripts, mut all) = (sources(part), sources(whole));
-    for source in scripts {
-        let index = all.iter().position(|other| *other == source);
-        prop_assert!(index.is_some(), "{} is not in {:?}", source, all);
-        all.swap_remove(index.unwrap());
-    }
+    let (scripts, all) = (sources(part), sources(whole));
+    prop_assert!(scripts.iter().all(|source| all.contains(source)), "{:?} is not in {:?}", scripts, all);
     let (engines, all) = (save(part).engines, save(whole).engines);
     prop_assert!(engines.values().all(|command| all.values().any(|other| other == command)));
     Ok(())
@@ -243,7 +239,8 @@ proptest! {
         store.update(|record: &mut PuzzleRecord| record.add(decided(99, true)));
         store.keep_game(game("later", &[1, 2, 3]));
         let new = load::<History>(&store).games.split_off(games);
-        prop_assert_eq!(store.undo_copy().wait().is_ok(), store.can_undo_copy().wait() || text != save(&store).text());
+        let can_undo = store.can_undo_copy().wait();
+        prop_assert_eq!(store.undo_copy().wait().is_ok(), can_undo);
         let history = load::<History>(&store).games;
         prop_assert_eq!(&history[history.len() - new.len()..], &new[..]);
         prop_assert!(load::<ScriptLibrary>(&store).names().any(|name| name == "Later"));

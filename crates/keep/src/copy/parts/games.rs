@@ -15,8 +15,9 @@ impl Portable for Games {
     }
 
     fn add(&mut self, copy: Self, _: Prefer, summary: &mut CopySummary) {
+        let before = self.games.clone();
         for game in copy.games {
-            if self.games.iter().any(|here| contains(here, &game)) {
+            if before.iter().any(|here| contains(here, &game)) {
                 continue;
             }
             if self.games.len() < MAX_GAMES {

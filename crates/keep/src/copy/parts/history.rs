@@ -20,13 +20,15 @@ impl Portable for History {
         let ladder = self.ladder.clone();
         self.ladder.merge(&copy.ladder);
         summary.has_rivals |= self.ladder != ladder;
-        let new = missing(&self.games, &copy.games);
-        if new.is_empty() {
-            return;
+        let places = places(&self.games, &copy.games);
+        for (place, theirs) in places.iter().zip(&copy.games) {
+            if let Some(index) = *place {
+                fill(&mut self.games[index], theirs);
+            }
         }
         let days = (days(&self.games), days(&copy.games));
         let mut here = std::mem::take(&mut self.games).into_iter().zip(days.0).peekable();
-        let mut there = copy.games.into_iter().zip(days.1).zip(new).filter(|(_, is_new)| *is_new).peekable();
+        let mut there = copy.games.into_iter().zip(days.1).zip(places).filter(|(_, place)| place.is_none()).peekable();
         let mut sum = Vec::new();
         // On one day the copy's come first. So the oldest, which have no room, are the same ones the next time.
         loop {
@@ -58,22 +60,28 @@ impl Portable for History {
     }
 }
 
-/// For each game of the copy, whether it is not here.
-fn missing(here: &[FinishedGame], copy: &[FinishedGame]) -> Vec<bool> {
-    let mut unused: HashMap<Figures, Vec<&FinishedGame>> = HashMap::new();
-    here.iter().for_each(|game| unused.entry(figures(game)).or_default().push(game));
-    let mut missing = vec![true; copy.len()];
+/// The index here of each game of the copy; `None` if it is new.
+fn places(here: &[FinishedGame], copy: &[FinishedGame]) -> Vec<Option<usize>> {
+    let mut unused: HashMap<Figures, Vec<usize>> = HashMap::new();
+    here.iter().enumerate().for_each(|(index, game)| unused.entry(figures(game)).or_default().push(index));
+    let mut places = vec![None; copy.len()];
     // First equal games, so that none is taken by one that has lost its walk.
     for is_same in [|here: &FinishedGame, copy: &FinishedGame| here == copy, is_same_but_for_age] {
-        for (game, is_missing) in copy.iter().zip(&mut missing).filter(|(_, is_missing)| **is_missing) {
+        for (game, place) in copy.iter().zip(&mut places).filter(|(_, place)| place.is_none()) {
             let Some(like) = unused.get_mut(&figures(game)) else { continue };
-            if let Some(index) = like.iter().position(|here| is_same(here, game)) {
-                like.swap_remove(index);
-                *is_missing = false;
-            }
+            *place = like.iter().position(|&index| is_same(&here[index], game)).map(|found| like.remove(found));
         }
     }
-    missing
+    places
+}
+
+/// Gives a game what it has lost with age, and the copy still has.
+fn fill(game: &mut FinishedGame, theirs: &FinishedGame) {
+    for (own, their) in [(&mut game.walk, &theirs.walk), (&mut game.board, &theirs.board)] {
+        if own.is_empty() {
+            own.clone_from(their);
+        }
+    }
 }
 
 /// What an old game still has: all but its walk and a long code.
