@@ -5,6 +5,7 @@
 mod assets;
 mod board_codes;
 mod board_files;
+mod copies;
 mod drawn_boards;
 mod editor;
 mod engine_lines;
@@ -26,6 +27,7 @@ use color_walk_api::solver::Registry;
 pub use assets::{cards, chapters, line_ups, palettes};
 pub use board_codes::board_codes;
 pub use board_files::board_files;
+pub use copies::copies;
 pub use drawn_boards::drawn_boards;
 pub use editor::editor;
 pub use engine_lines::engine_lines;
@@ -54,6 +56,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("journals", journals),
     ("results", results),
     ("kept", kept),
+    ("copies", copies),
     ("links", links),
     ("engine_lines", engine_lines),
     ("registrations", registrations),

@@ -56,5 +56,5 @@ macro_rules! targets {
 
 targets! {
     board_files board_codes drawn_boards solver_specs line_ups palettes cards chapters journals results
-    kept links engine_lines registrations worker_messages walks editor
+    kept copies links engine_lines registrations worker_messages walks editor
 }

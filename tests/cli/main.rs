@@ -11,6 +11,7 @@ mod export;
 mod files;
 mod former;
 mod interrupt;
+mod keep;
 mod lists;
 mod matches;
 mod page;

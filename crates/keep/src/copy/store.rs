@@ -62,5 +62,6 @@ impl Store {
 
 /// The answer of a store that has ended.
 fn ended<T>() -> Result<T, Sentence> {
-    Err("the store of settings and games has ended; start the game again".into())
+    let english = "the store of settings and games has ended; start the game again";
+    Err(Sentence::new("notice-copy-ended", english))
 }

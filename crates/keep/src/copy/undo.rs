@@ -58,19 +58,19 @@ impl Documents {
     /// The documents before and after the last copy.
     fn added_copy(&mut self) -> Result<(SavedCopy, SavedCopy), Sentence> {
         let place = self.backend.place(UNDO);
-        let unread = |reason: String| {
+        let unread = |reason: Sentence| {
             let english = format!("{place} cannot be read ({reason}), so the copy cannot be taken back");
             Sentence::new("notice-copy-undo-unread", english).with("place", place.clone()).with("reason", reason)
         };
-        let found = self.backend.read(UNDO, 2 * MAX_COPY).map_err(&unread)?;
+        let found = self.backend.read(UNDO, 2 * MAX_COPY).map_err(|error| unread(error.into()))?;
         let (bytes, _) = found.ok_or_else(|| {
             Sentence::new("notice-copy-undo-none", "no copy was opened here that could be taken back")
         })?;
-        let text = std::str::from_utf8(&bytes).map_err(|error| unread(error.to_string()))?;
-        let mut fields: Fields = format::parse(text).map_err(&unread)?;
+        let text = std::str::from_utf8(&bytes).map_err(|error| unread(error.to_string().into()))?;
+        let mut fields: Fields = format::parse(text).map_err(|error| unread(error.into()))?;
         let mut part = |name: &str| {
             let value = fields.remove(name).unwrap_or(Value::Null);
-            SavedCopy::from_value(value).map_err(|reason| unread(reason.to_string()))
+            SavedCopy::from_value(value).map_err(&unread)
         };
         Ok((part("before")?, part("after")?))
     }
