@@ -121,7 +121,7 @@ impl Documents {
         let same = added.iter().filter(|(name, command)| here.get(*name) == Some(command)).map(|(name, _)| name);
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(files) = self.backend.engine_files() {
-            return same.map(|name| remove(&files, name)).collect::<Result<_, _>>().map_err(Sentence::from);
+            return same.map(String::as_str).try_for_each(|name| remove(&files, name)).map_err(Sentence::from);
         }
         let same: Vec<&String> = same.collect();
         if !same.is_empty() {

@@ -15,6 +15,9 @@
 //! a newer version alone.
 //! [`Store::notices`] has a sentence for each failure, and the game continues.
 //!
+//! [`Store::save_copy`] puts all documents into one file. [`Store::open_copy`] says what such a file would add,
+//! [`Store::merge_copy`] adds it, and [`Store::undo_copy`] takes it back.
+//!
 //! ```
 //! use color_walk_keep::{Game, Settings, Store};
 //!

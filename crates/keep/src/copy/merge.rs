@@ -20,7 +20,7 @@ pub(super) struct Sum {
 
 impl Documents {
     /// Everything in the store.
-    pub(super) fn to_copy(&mut self) -> Result<SavedCopy, Sentence> {
+    pub(super) fn copy(&mut self) -> Result<SavedCopy, Sentence> {
         let mut copy = SavedCopy { engines: self.engines()?, ..SavedCopy::default() };
         for part in &PARTS {
             let stored = (part.stored)(self)?;

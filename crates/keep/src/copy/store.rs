@@ -16,7 +16,7 @@ impl Store {
     /// The answer is an error if a part cannot be read, because a copy without it would look whole.
     #[must_use]
     pub fn save_copy(&self) -> Pending<Result<SavedCopy, Sentence>> {
-        self.ask_or(ended, |documents| documents.to_copy())
+        self.ask_or(ended, |documents| documents.copy())
     }
 
     /// Reads a copy and finds what it would add. Changes nothing: [`Store::merge_copy`] adds it.

@@ -327,7 +327,7 @@ fn everything_goes_from_a_desktop_to_a_page_and_back() {
     desktop.update(move |history: &mut History| history.add(finished(20, 7)));
     desktop.update(|record: &mut PuzzleRecord| record.add(decided(7, true)));
     desktop.update(|library: &mut ScriptLibrary| library.add("Mine", "1"));
-    desktop.update(|tour: &mut TourProgress| _ = tour.chapters.entry("greedy".to_owned()).or_default().seen = 3);
+    desktop.update(|tour: &mut TourProgress| tour.chapters.entry("greedy".to_owned()).or_default().seen = 3);
     std::fs::create_dir(folder.path().join("engines")).unwrap();
     std::fs::write(folder.path().join("engines/mine.ron"), "// mine\n(command: \"python3 'my engine.py'\")").unwrap();
 
