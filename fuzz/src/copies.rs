@@ -18,7 +18,7 @@ pub fn copies(data: &[u8]) {
 
 fn opens(store: &Store, copy: &[u8], prefer: Prefer) {
     let save = || store.save_copy().wait().expect("it was read, so it can be saved");
-    let open = || store.open_copy(copy).wait().map_err(has_message);
+    let open = || store.open_copy(copy.to_owned()).wait().map_err(has_message);
     let before = save();
     let Ok(opened) = open() else { return };
     let told = opened.summary(prefer);

@@ -73,7 +73,7 @@ fn run_in(command: &KeepCommand, store: &Store, input: &mut dyn Read, out: &mut 
                 Preference::Here => Prefer::Here,
                 Preference::Copy => Prefer::Copy,
             };
-            import(store, &read(file, input)?, &named(file), prefer, *dry_run, out)
+            import(store, read(file, input)?, &named(file), prefer, *dry_run, out)
         }
         KeepCommand::Undo => {
             store.undo_copy().wait().map_err(Failure::wrong)?;
@@ -95,7 +95,7 @@ fn export(store: &Store, file: &Path, overwrite: bool, out: &mut dyn Write) -> R
 
 fn import(
     store: &Store,
-    bytes: &[u8],
+    bytes: Vec<u8>,
     file: &str,
     prefer: Prefer,
     is_dry: bool,

@@ -25,10 +25,9 @@ impl Store {
     /// The answer is an error if the copy is damaged or newer, or if the store cannot take it. The sentence is the end of
     /// a longer one.
     #[must_use]
-    pub fn open_copy(&self, bytes: &[u8]) -> Pending<Result<OpenedCopy, Sentence>> {
-        let copy = SavedCopy::read(bytes);
-        self.ask_or(ended, |documents| {
-            let copy = copy?;
+    pub fn open_copy(&self, bytes: Vec<u8>) -> Pending<Result<OpenedCopy, Sentence>> {
+        self.ask_or(ended, move |documents| {
+            let copy = SavedCopy::read(&bytes)?;
             let summary = documents.sum(&copy, Prefer::Here)?.summary;
             Ok(OpenedCopy { copy, summary })
         })

@@ -17,6 +17,10 @@ impl Site {
         self.0.lock().unwrap().0.insert(key.to_owned(), text.to_owned());
     }
 
+    pub fn texts(&self) -> BTreeMap<String, String> {
+        self.0.lock().unwrap().0.clone()
+    }
+
     fn fill(&self, is_full: bool) {
         self.0.lock().unwrap().1 = is_full;
     }

@@ -52,7 +52,9 @@ impl Portable for History {
     fn take_back(before: &Fields, after: &Fields, now: &Fields) -> Fields {
         let read = |fields| document::<History>(fields).unwrap_or_default().games;
         let (mut games, after_games, now_games) = (read(before), read(after), read(now));
-        games.extend(now_games[finished_since(&after_games, &now_games)..].iter().cloned());
+        // If the program was killed while it added the copy, the games are still those before.
+        let known = finished_since(&after_games, &now_games).max(finished_since(&games, &now_games));
+        games.extend(now_games[known..].iter().cloned());
         change(&merge(after, now, before.clone()), |history: &mut History| {
             history.games = games;
             history.forget_oldest();
@@ -110,11 +112,11 @@ fn days(games: &[FinishedGame]) -> Vec<u64> {
     days
 }
 
-/// The index in `now` of the first game that was finished after the history was `after`. It has lost only old games since.
-fn finished_since(after: &[FinishedGame], now: &[FinishedGame]) -> usize {
+/// The index in `now` of the first game that was finished after the history was `then`. It has lost only old games since.
+fn finished_since(then: &[FinishedGame], now: &[FinishedGame]) -> usize {
     let goes_on = |&kept: &usize| {
-        let old = &after[after.len() - kept..];
+        let old = &then[then.len() - kept..];
         old.iter().zip(now).all(|(old, now)| is_same_but_for_age(old, now))
     };
-    (0..=after.len().min(now.len())).rev().find(goes_on).unwrap_or_default()
+    (0..=then.len().min(now.len())).rev().find(goes_on).unwrap_or_default()
 }
