@@ -125,10 +125,9 @@ fn pages() -> BTreeMap<String, String> {
 fn there_is_a_page_for_each_command() {
     let pages = pages();
     let commands = commands();
-    let expected = commands.iter().map(|command| format!("color-walk-{command}.1"));
-    let expected: BTreeSet<String> = expected
-        .chain(["color-walk.1", "color-walk-engine-check.1", "color-walk-engine-info.1"].map(str::to_owned))
-        .collect();
+    let inner = ["engine-check", "engine-info", "keep-export", "keep-import", "keep-undo"];
+    let expected = commands.iter().map(String::as_str).chain(inner).map(|command| format!("color-walk-{command}.1"));
+    let expected: BTreeSet<String> = expected.chain(["color-walk.1".to_owned()]).collect();
     assert!(pages.keys().eq(&expected), "{:?}", pages.keys());
 
     let page = &pages["color-walk.1"];

@@ -3,7 +3,7 @@
 use super::*;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn a_copy_in_an_empty_store_is_the_same_store(made in made()) {
