@@ -45,6 +45,8 @@ def read_results(path: str | PathLike[str]) -> Results:
     text = _read(path)
     if not text.lstrip().startswith("{"):
         solvers = _read_csv(text, path)
+        if "board" in solvers:
+            raise ValueError(f"{fspath(path)} has a line for each game; read it with `read_games`")
         if "solver" not in solvers:
             raise ValueError(f"{fspath(path)} has no column `solver`; give results of `bench` or `match` as CSV or JSON")
         return Results(solvers)
@@ -145,15 +147,18 @@ TRUTHS = {"true": True, "false": False, "yes": True, "no": False}
 def _value(column: str, text: str, is_by_game: bool) -> Any:
     """A cell of CSV in its type. What is empty is unknown."""
     if column == "params":
-        return {key: int(value) for key, _, value in (pair.partition("=") for pair in text.split())}
+        return {key: _number(value) for key, _, value in (pair.partition("=") for pair in text.split())}
     if column == "moves" and not is_by_game:
-        return [None if length == "-" else int(length) for length in text.split()]
+        return [None if length == "-" else _number(length) for length in text.split()]
     if text == "":
         return None
     if column in TEXTS:
         return text
-    if text in TRUTHS:
-        return TRUTHS[text]
+    return TRUTHS[text] if text in TRUTHS else _number(text)
+
+
+def _number(text: str) -> int | float | str:
+    """The number, or the text if it is none."""
     for number in (int, float):
         try:
             return number(text)

@@ -58,13 +58,13 @@ def test_claims_and_games_in_csv_have_columns_of_their_own(tmp_path):
     assert list(cw.read_games(path).rows()) == [
         {"board": "a", "solver": "mine", "nodes": None, "claimed_nodes": 0, "claimed_lower_bound": None, "claimed_proven": True}
     ]
-    path.write_text("number,board,solver,params,moves,minimum,ended_by_time,reason\n1,a@1,x,depth=3 near-full=4,12,,false,\n")
+    path.write_text("number,board,solver,params,moves,minimum,ended_by_time,reason\n1,a@1,x,depth=3 form=wide,12,,false,\n")
     assert list(cw.read_games(path).rows()) == [
         {
             "number": 1,
             "board": "a@1",
             "solver": "x",
-            "params": {"depth": 3, "near-full": 4},
+            "params": {"depth": 3, "form": "wide"},
             "moves": 12,
             "minimum": None,
             "ended_by_time": False,
@@ -97,6 +97,7 @@ def test_the_program_writes_what_is_read(program, tmp_path):
         (cw.read_results, '{"version": 3, "solvers": []}', "in the version that this package knows"),
         (cw.read_results, "a,b\n1,2", "has no column `solver`"),
         (cw.read_results, "solver,mean\nx", "line 2 has 1 values, but the header has 2"),
+        (cw.read_results, "number,board,solver,moves\n1,a@1,x,12", "read it with `read_games`"),
         (cw.read_results, "", "has no column `solver`"),
         (cw.read_games, '{"board": "a", "solver": "b"}\n{"board": ', "line 2, column"),
         (cw.read_games, '{"version": 2}', "line 1: this is not a game"),
