@@ -118,11 +118,14 @@ class Boards:
 class Graph:
     """A board's clusters: cells of one colour, connected by sides. Clusters are numbered from 0 by their first cells.
 
-    The neighbours of cluster ``c`` are ``neighbours[offsets[c]:offsets[c + 1]]``, and ``borders`` are the lengths of the
-    shared borders in the same order.
+    It has the names of the kit for scripts. For numpy there are also all neighbours in one array: those of cluster ``c``
+    are ``adjacent[offsets[c]:offsets[c + 1]]``, and ``borders`` are the lengths of the shared borders in the same order.
     """
 
     def __len__(self) -> int: ...
+    @property
+    def length(self) -> int:
+        """The number of clusters."""
     @property
     def start(self) -> int:
         """The cluster that is absorbed before the first move."""
@@ -130,23 +133,29 @@ class Graph:
     def cluster_of(self) -> memoryview[int]:
         """Each cell's cluster as ``uint32``, rows × columns."""
     @property
-    def color(self) -> memoryview[int]:
+    def colors(self) -> memoryview[int]:
         """Colours as ``int8``; -1 for a blank start."""
     @property
-    def size(self) -> memoryview[int]:
+    def sizes(self) -> memoryview[int]:
         """Numbers of cells as ``uint32``."""
     @property
-    def first(self) -> memoryview[int]:
-        """First cells as ``uint32``, counted row by row."""
+    def x(self) -> memoryview[int]:
+        """Columns of first cells as ``uint32``."""
+    @property
+    def y(self) -> memoryview[int]:
+        """Rows of first cells as ``uint32``."""
+    @property
+    def neighbours(self) -> tuple[memoryview[int], ...]:
+        """For each cluster, the adjacent ones as ``uint32``."""
     @property
     def offsets(self) -> memoryview[int]:
-        """Where each cluster's neighbours begin as ``uint32``, and the number of all."""
+        """Where each cluster's part of ``adjacent`` begins as ``uint32``, and the length of the whole."""
     @property
-    def neighbours(self) -> memoryview[int]:
-        """Adjacent clusters as ``uint32``."""
+    def adjacent(self) -> memoryview[int]:
+        """The neighbours of all clusters, one after the other, as ``uint32``."""
     @property
     def borders(self) -> memoryview[int]:
-        """Lengths of borders, in adjacent pairs of cells, as ``uint32``."""
+        """Lengths of borders, in adjacent pairs of cells, as ``uint32``; in the order of ``adjacent``."""
     @property
     def distances(self) -> memoryview[int]:
         """Moves from the start to each cluster, at least, as ``uint32``."""
@@ -218,6 +227,11 @@ class Position:
     @property
     def key(self) -> bytes:
         """Equal for equal positions of one board, and for no others. It is short, and fast to make."""
+    @property
+    def graph(self) -> Graph:
+        """The board's clusters. All positions share it."""
+    def has(self, cluster: int) -> bool:
+        """True if a cluster is absorbed."""
     def colors(self) -> list[int]:
         """The colours that absorb something, rising."""
     def count(self, color: int) -> int:
@@ -233,10 +247,10 @@ class Position:
         """Colours as ``int8``, rows × columns; -1 where absorbed."""
     @property
     def absorbed(self) -> memoryview[int]:
-        """Whether each cluster is absorbed, as ``bool``."""
+        """The absorbed clusters as rising ``uint32``, by their places in ``graph``."""
     @property
     def frontier(self) -> memoryview[int]:
-        """Whether each cluster is live and beside an absorbed one, as ``bool``."""
+        """The clusters that a move can absorb as rising ``uint32``."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

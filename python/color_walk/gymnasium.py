@@ -88,18 +88,18 @@ def graph_space(colors: int) -> spaces.Graph:
 
 def graph_of(position: Position) -> spaces.GraphInstance:
     """The cluster graph of a position. Each border is an edge in both directions."""
-    graph, colors = position.board.graph, position.board.colors
-    nodes = np.zeros((len(graph), colors + 2), np.float32)
-    color, absorbed = np.asarray(graph.color), np.asarray(position.absorbed)
-    live = np.flatnonzero(~absorbed)
-    nodes[live, color[live]] = 1
-    nodes[:, colors] = absorbed
-    size = np.asarray(graph.size)
-    cells = size.sum()
-    nodes[:, colors + 1] = size / cells
-    offsets = np.asarray(graph.offsets)
-    source = np.repeat(np.arange(len(graph), dtype=np.int32), np.diff(offsets).astype(np.intp))
-    links = np.stack([source, np.asarray(graph.neighbours).astype(np.int32)], axis=1)
+    graph, colors = position.graph, position.board.colors
+    nodes = np.zeros((graph.length, colors + 2), np.float32)
+    color, absorbed = np.asarray(graph.colors), np.asarray(position.absorbed)
+    nodes[np.arange(graph.length), color] = 1
+    nodes[absorbed, :colors] = 0
+    nodes[absorbed, colors] = 1
+    sizes = np.asarray(graph.sizes)
+    cells = sizes.sum()
+    nodes[:, colors + 1] = sizes / cells
+    degrees = np.diff(np.asarray(graph.offsets)).astype(np.intp)
+    source = np.repeat(np.arange(graph.length, dtype=np.int32), degrees)
+    links = np.stack([source, np.asarray(graph.adjacent).astype(np.int32)], axis=1)
     edges = (np.asarray(graph.borders) / cells).astype(np.float32)[:, None]
     return spaces.GraphInstance(nodes, edges, links)
 

@@ -14,7 +14,7 @@ use color_walk_api::{
 };
 use color_walk_arena::batch::{BoardSource, SourceError};
 use color_walk_files::plain_file;
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyBytes};
+use pyo3::{exceptions::PyValueError, prelude::*, sync::PyOnceLock, types::PyBytes};
 
 use crate::{array::Array, boards::single, cells, failure::wrong, graph::Graph, position::Position};
 
@@ -28,6 +28,8 @@ pub struct Shared {
     pub graph: Arc<ClusterGraph>,
     /// Its cells as Python sees them: -1 for a blank start.
     cells: OnceLock<Arc<[i8]>>,
+    /// Its clusters as Python sees them.
+    clusters: PyOnceLock<Py<Graph>>,
 }
 
 /// Cells with colours, and a start. It never changes.
@@ -48,7 +50,7 @@ impl Board {
 
     fn named(board: board::Board, name: Option<String>, has_code: bool) -> Self {
         let graph = Arc::new(ClusterGraph::new(&board));
-        Board(Arc::new(Shared { board, name, has_code, graph, cells: OnceLock::new() }))
+        Board(Arc::new(Shared { board, name, has_code, graph, cells: OnceLock::new(), clusters: PyOnceLock::new() }))
     }
 
     /// A board from what Python has: a code, rows of text, a path, or a table of numbers.
@@ -191,8 +193,8 @@ impl Board {
 
     /// Its clusters.
     #[getter]
-    fn graph(&self) -> Graph {
-        Graph::new(self.0.graph.clone())
+    fn graph(&self, py: Python<'_>) -> PyResult<Py<Graph>> {
+        self.0.clusters(py)
     }
 
     /// A hash of size, cells, colours and start, the same on every machine.
@@ -273,6 +275,12 @@ impl Board {
 type Pickled<'py> = (usize, usize, usize, Bound<'py, PyBytes>, String, Option<String>, bool);
 
 impl Shared {
+    /// The clusters, as one object for all positions.
+    pub fn clusters(&self, py: Python<'_>) -> PyResult<Py<Graph>> {
+        let graph = self.clusters.get_or_try_init(py, || Py::new(py, Graph::new(self.graph.clone())))?;
+        Ok(graph.clone_ref(py))
+    }
+
     /// True for the same size, cells, colours and start.
     pub fn same_as(self: &Arc<Self>, other: &Arc<Self>) -> bool {
         Arc::ptr_eq(self, other)

@@ -131,6 +131,18 @@ impl Position {
         })
     }
 
+    /// The board's clusters. All positions share it.
+    #[getter]
+    fn graph(&self, py: Python<'_>) -> PyResult<Py<graph::Graph>> {
+        self.shared.clusters(py)
+    }
+
+    /// True if a cluster is absorbed.
+    fn has(&self, cluster: i64) -> bool {
+        let cluster = ClusterId::try_from(cluster).ok().filter(|&cluster| (cluster as usize) < self.shared.graph.len());
+        cluster.is_some_and(|cluster| self.flood.has(cluster))
+    }
+
     /// The colours that absorb something, rising.
     fn colors(&self) -> Vec<i64> {
         self.flood.legal_colors(&self.shared.graph).map(i64::from).collect()
@@ -191,16 +203,16 @@ impl Position {
         Array::shared(py, cells.clone(), &[graph.height(), graph.width()])
     }
 
-    /// Whether each cluster is absorbed, as ``bool``.
+    /// The absorbed clusters as rising ``uint32``, by their places in ``graph``.
     #[getter]
     fn absorbed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.set(py, self.flood.absorbed())
+        numbers(py, self.flood.absorbed())
     }
 
-    /// Whether each cluster is live and beside an absorbed one, as ``bool``.
+    /// The clusters that a move can absorb as rising ``uint32``.
     #[getter]
     fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.set(py, self.flood.frontier())
+        numbers(py, self.flood.frontier())
     }
 
     fn __str__(&self) -> String {
@@ -244,14 +256,11 @@ impl Position {
     }
 }
 
-impl Position {
-    /// A set of clusters, one truth value each.
-    fn set<'py>(&self, py: Python<'py>, words: &[u64]) -> PyResult<Bound<'py, PyAny>> {
-        let mut has = vec![false; self.shared.graph.len()];
-        iter_bits(words).for_each(|cluster| has[cluster] = true);
-        let length = has.len();
-        Array::shared(py, has.into(), &[length])
-    }
+/// A set of clusters as rising numbers.
+fn numbers<'py>(py: Python<'py>, words: &[u64]) -> PyResult<Bound<'py, PyAny>> {
+    let clusters: Arc<[u32]> = iter_bits(words).map(|cluster| cluster as u32).collect();
+    let length = clusters.len();
+    Array::shared(py, clusters, &[length])
 }
 
 #[pymethods]

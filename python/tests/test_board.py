@@ -69,7 +69,7 @@ def test_a_range_makes_its_boards_when_they_are_asked_for():
 def test_arrays_are_seen_in_place():
     board = Board("30x20c5@7")
     graph = board.graph
-    for array in (board.cells, graph.cluster_of, graph.color, graph.size, graph.neighbours):
+    for array in (board.cells, graph.cluster_of, graph.colors, graph.sizes, graph.adjacent, graph.neighbours[0]):
         seen = np.asarray(array)
         assert np.shares_memory(seen, np.asarray(array)) and not seen.flags.owndata
         with pytest.raises(ValueError, match="read-only"):
@@ -85,10 +85,10 @@ def test_arrays_are_seen_in_place():
 def test_a_graph_has_the_clusters_of_the_cells():
     board = Board("9x7c3@5")
     graph, cells = board.graph, np.asarray(board.cells)
-    of, color, offsets = np.asarray(graph.cluster_of), np.asarray(graph.color), np.asarray(graph.offsets)
+    of, color, offsets = np.asarray(graph.cluster_of), np.asarray(graph.colors), np.asarray(graph.offsets)
     assert (color[of] == cells).all() and graph.start == of[0, 0]
-    assert (np.bincount(of.ravel()) == np.asarray(graph.size)).all()
-    assert (of.ravel()[np.asarray(graph.first)] == np.arange(len(graph))).all()
+    assert (np.bincount(of.ravel()) == np.asarray(graph.sizes)).all()
+    assert (of[np.asarray(graph.y), np.asarray(graph.x)] == np.arange(len(graph))).all() and len(graph) == graph.length
     pairs = {}
     for one, other in [(of[:, :-1], of[:, 1:]), (of[:-1], of[1:])]:
         for pair in zip(one.ravel().tolist(), other.ravel().tolist()):
@@ -98,8 +98,10 @@ def test_a_graph_has_the_clusters_of_the_cells():
     told = {}
     for cluster in range(len(graph)):
         for place in range(offsets[cluster], offsets[cluster + 1]):
-            told[cluster, graph.neighbours[place]] = graph.borders[place]
+            told[cluster, graph.adjacent[place]] = graph.borders[place]
     assert told == pairs
+    for cluster, near in enumerate(graph.neighbours):
+        assert near.tolist() == graph.adjacent[offsets[cluster] : offsets[cluster + 1]].tolist()
     assert graph.distances[graph.start] == 0 and max(graph.distances) > 1
 
 

@@ -22,12 +22,12 @@ def test_an_svg_has_each_cluster_in_its_colour():
     fills = [path.get("fill") for path in parts(picture, "path")][:-1]
     graph = board.graph
     assert len(fills) == len(graph) and picture._repr_svg_() == picture.svg and picture._repr_png_() is None
-    assert all(fill == colors[color] for fill, color in zip(fills, graph.color) if color >= 0)
+    assert all(fill == colors[color] for fill, color in zip(fills, graph.colors) if color >= 0)
     assert board._repr_svg_() == picture.svg == board.position()._repr_svg_()
     # A move changes what it absorbs, and nothing else.
     position = board.after([board.position().colors()[0]])
     later = [path.get("fill") for path in parts(cw.draw(position), "path")][:-1]
-    assert all((fill == fills[index]) != absorbed for index, (fill, absorbed) in enumerate(zip(later, position.absorbed)) if index)
+    assert all((fill == fills[index]) != position.has(index) for index, fill in enumerate(later) if index)
 
 
 def test_a_replay_plays_each_move_once_and_rests_at_its_end():

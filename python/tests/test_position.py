@@ -41,9 +41,11 @@ def test_a_move_absorbs_what_the_rule_says(seed, start):
         live = np.asarray(position.cells)
         assert ((live < 0) == absorbed).all() and (live[~absorbed] == cells[~absorbed]).all()
         assert position.remaining == (~absorbed).sum() and position.is_cleared == absorbed.all()
-        assert (np.asarray(position.absorbed)[of] == absorbed).all()
-        reachable = [index for index, cluster in enumerate(position.clusters()) if cluster.is_reachable]
-        assert np.flatnonzero(position.frontier).tolist() == reachable
+        assert (np.isin(of, position.absorbed) == absorbed).all()
+        clusters = position.clusters()
+        assert position.absorbed.tolist() == [index for index, cluster in enumerate(clusters) if cluster.is_absorbed]
+        assert position.frontier.tolist() == [index for index, cluster in enumerate(clusters) if cluster.is_reachable]
+        assert all(position.has(index) == cluster.is_absorbed for index, cluster in enumerate(clusters))
     assert position.moves == 25 == len(position.walk)
 
 
@@ -73,6 +75,8 @@ def test_it_has_the_names_of_the_kit():
     assert (cluster.isAbsorbed, cluster.isReachable, cluster.neighbours) == (False, True, [0, 2, 3, 4])
     assert Board("series@1").position().clusters()[0].color is None
     assert Position(position.board) == position
+    assert position.graph is position.play(1).graph is position.board.graph
+    assert position.has(0) and not any(position.has(cluster) for cluster in (1, -1, 5, 1 << 40))
 
 
 def test_walks_are_read_in_the_boards_characters():
