@@ -2,8 +2,7 @@
 
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
-    io,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, OnceLock},
 };
 
@@ -12,11 +11,17 @@ use color_walk_api::{
     host::DrawnBoard,
     text::Layout,
 };
-use color_walk_arena::batch::{BoardSource, SourceError};
-use color_walk_files::plain_file;
+use color_walk_arena::batch::BoardSource;
 use pyo3::{exceptions::PyValueError, prelude::*, sync::PyOnceLock, types::PyBytes};
 
-use crate::{array::Array, boards::single, cells, failure::wrong, graph::Graph, position::Position};
+use crate::{
+    array::Array,
+    cells,
+    failure::wrong,
+    graph::Graph,
+    input::{PyStart, open, open_file, read_walk, single},
+    position::Position,
+};
 
 /// A board and what follows from it, shared by all positions.
 pub struct Shared {
@@ -80,41 +85,6 @@ impl Board {
             return single(&open_file(&path, start, Layout::Auto)?);
         }
         Ok(Board::new(cells::board(source, colors, start)?))
-    }
-}
-
-/// The boards of codes, or of the file with this name.
-pub fn open(text: &str, start: Option<StartRule>, layout: Layout) -> PyResult<BoardSource> {
-    BoardSource::open_file(text, start, layout).map_err(|error| match error {
-        SourceError::Read { error, .. } => {
-            io::Error::new(error.kind(), format!("{text} cannot be read: {error}")).into()
-        }
-        error => wrong(error),
-    })
-}
-
-/// The boards of a file.
-pub fn open_file(path: &Path, start: Option<StartRule>, layout: Layout) -> PyResult<BoardSource> {
-    let name = path.to_string_lossy();
-    let bytes = plain_file::read(path, plain_file::MAX_BOARDS)
-        .map_err(|error| io::Error::new(error.kind(), format!("{name} cannot be read: {error}")))?;
-    BoardSource::from_bytes(&name, &bytes, start, layout).map_err(wrong)
-}
-
-/// A start from Python: a text such as `center`, or a row and a column.
-#[derive(FromPyObject)]
-pub enum PyStart {
-    Text(String),
-    Cell((usize, usize)),
-}
-
-impl PyStart {
-    pub fn rule(start: Option<Self>) -> PyResult<Option<StartRule>> {
-        match start {
-            None => Ok(None),
-            Some(PyStart::Text(text)) => text.parse().map(Some).map_err(wrong),
-            Some(PyStart::Cell((row, column))) => Ok(Some(StartRule::Cell { row, column })),
-        }
     }
 }
 
@@ -297,20 +267,6 @@ impl Shared {
             PyValueError::new_err(format!("{color} is not a colour of this board; it has 0 to {}", colors - 1))
         })
     }
-}
-
-/// A walk: numbers, or the board's characters.
-pub fn read_walk(shared: &Shared, walk: &Bound<'_, PyAny>) -> PyResult<Vec<Color>> {
-    if let Ok(text) = walk.extract::<String>() {
-        let color = |symbol| {
-            let known: String = (0..shared.board.colors() as Color).map(|color| shared.board.symbol(color)).collect();
-            shared.board.color_of(symbol).ok_or_else(|| {
-                PyValueError::new_err(format!("`{symbol}` is not a colour of this board; it has `{known}`"))
-            })
-        };
-        return text.chars().map(color).collect();
-    }
-    walk.try_iter()?.map(|color| shared.color(color?.extract()?)).collect()
 }
 
 /// The walk in digits and capital letters, as files have it.

@@ -2,17 +2,12 @@
 
 use std::path::PathBuf;
 
-use color_walk_api::text::Layout;
 use color_walk_arena::batch::BoardSource;
-use pyo3::{
-    exceptions::{PyIndexError, PyValueError},
-    prelude::*,
-    types::PySlice,
-};
+use pyo3::{exceptions::PyIndexError, prelude::*, types::PySlice};
 
 use crate::{
-    board::{Board, PyStart, open, open_file},
-    failure::wrong,
+    board::Board,
+    input::{PyStart, open, open_file, read_layout},
 };
 
 /// Boards of codes (``"14x14c6@1..100,series@7"``) or of a file, each made when you ask for it.
@@ -99,21 +94,5 @@ impl BoardsIterator {
             self.next += 1;
             boards.at(self.next - 1)
         })
-    }
-}
-
-fn read_layout(text: &str) -> PyResult<Layout> {
-    let known = [Layout::Auto, Layout::Rows, Layout::Cells, Layout::Lines, Layout::RowsColumns, Layout::ColumnsRows];
-    known.into_iter().find(|layout| layout.name() == text).ok_or_else(|| {
-        let names = known.map(|layout| format!("`{}`", layout.name())).join(", ");
-        PyValueError::new_err(format!("`{text}` is not a layout; use {names}"))
-    })
-}
-
-/// The only board of a source.
-pub fn single(source: &BoardSource) -> PyResult<Board> {
-    match source.count() {
-        1 => Ok(Board::of_source(source, 0)),
-        count => Err(wrong(format!("there are {count} boards; take one of `Boards(…)`"))),
     }
 }

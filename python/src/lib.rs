@@ -8,6 +8,7 @@ mod cells;
 mod failure;
 mod games;
 mod graph;
+mod input;
 mod picture;
 mod position;
 mod search;
