@@ -1,44 +1,56 @@
-// A* over positions that meet by their key. A walk is at least as
-// long as the way to the farthest cluster that is left, so each
-// position has a least length; of equal ones, the one with fewer
-// cells left comes first. When the queue is full, the search goes
-// on from its best position.
+// A*: expands the position with the least sum of the moves played and
+// an estimate of those to come: the distance of the farthest cluster
+// that is left, and the mean distance of all. The more `weight` the
+// estimate has, the fewer positions are expanded, and the longer the
+// walk may be. Positions meet by their key.
 export const name = "A*";
-export const about = "Expands the position with the shortest possible walk, then the one with the fewest cells left.";
-export const params = { queue: { min: 1, max: 250000, value: 250000, about: "Queue (positions)" } };
+export const about = "Expands the position with the least sum of moves and weighted distances to what is left.";
+export const params = {
+  weight: { min: 0, max: 100, value: 20, about: "Weight of the estimate (tenths)" },
+  queue: { min: 1, max: 250000, value: 250000, about: "Queue (positions)" },
+};
 
 export function solve(start) {
-  const { graph } = start;
-  const far = Array.from(graph.distances.keys()).sort((a, b) => graph.distances[b] - graph.distances[a]);
-  const walk = [];
-  let node = { position: start, far: 0, parent: null };
-  while (!node.position.isCleared) {
-    node = search({ ...node, parent: null }, graph, far);
-    const line = [];
-    for (let at = node; at.parent !== null; at = at.parent) line.push(at.color);
-    walk.push(...line.reverse());
-  }
-  return walk;
-}
-
-function search(root, graph, far) {
-  const cells = root.position.remaining + 1;
-  const lists = [[root]], seen = new Set([root.position.key]);
-  for (let least = 0, length = 1; ; least++) {
-    for (const list = lists[least] ?? []; list.length > 0; ) {
-      const node = list.pop();
-      length -= 1;
-      if (node.position.isCleared || length > params.queue) return node;
-      for (const color of node.position.colors()) {
-        const position = node.position.play(color), { key } = position;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        const child = { position, color, parent: node, far: node.far };
-        while (position.has(far[child.far])) child.far += 1;
-        const bound = Math.max(position.moves + 1, graph.distances[far[child.far]] ?? 0);
-        (lists[Math.max(least, bound * cells + position.remaining)] ??= []).push(child);
-        length += 1;
-      }
+  const lists = [[{ position: start, parent: null }]], seen = new Set([start.key]);
+  for (let at = 0, length = 1; ; ) {
+    const node = lists[at]?.pop();
+    if (node === undefined) {
+      at += 1;
+      continue;
+    }
+    length -= 1;
+    if (node.position.isCleared) return walkTo(node);
+    for (const color of node.position.colors()) {
+      const position = node.position.play(color), { key } = position;
+      if (seen.has(key) || length === params.queue) continue;
+      seen.add(key);
+      const cost = 10 * position.moves + Math.floor(params.weight * estimate(position));
+      (lists[cost] ??= []).push({ position, color, parent: node });
+      length += 1;
+      at = Math.min(at, cost);
     }
   }
+}
+
+// Rings around what is absorbed: how many, and the mean of the clusters.
+function estimate({ graph, absorbed, frontier }) {
+  const met = new Uint8Array(graph.length);
+  for (const cluster of absorbed) met[cluster] = 1;
+  for (const cluster of frontier) met[cluster] = 1;
+  let ring = frontier, moves = 0, sum = 0;
+  while (ring.length > 0) {
+    sum += ++moves * ring.length;
+    const next = [];
+    for (const cluster of ring) {
+      for (const other of graph.neighbours[cluster]) if (!met[other]) met[next.push(other), other] = 1;
+    }
+    ring = next;
+  }
+  return moves + sum / graph.length;
+}
+
+function walkTo(node) {
+  const walk = [];
+  for (; node.parent !== null; node = node.parent) walk.push(node.color);
+  return walk.reverse();
 }

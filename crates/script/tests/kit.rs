@@ -71,12 +71,20 @@ fn the_graph_and_the_sets_are_what_the_clusters_tell() {
 
 #[test]
 fn positions_with_a_queue_of_250_000_are_within_the_limits() {
-    let by_key = include_str!("data/dijkstra-by-key.js");
-    let a_star = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scripts/a-star.js");
-    for source in [by_key, &std::fs::read_to_string(a_star).unwrap()] {
-        let (moves, game) = play(source, "14x14c6@1", &[]).unwrap();
-        assert!((20..26).contains(&moves), "{moves}");
-        assert!(game.nodes() > 500_000 && game.bytes() > 200 << 20 && game.bytes() < 256 << 20, "{}", game.bytes());
+    let (moves, game) = play(include_str!("data/dijkstra-by-key.js"), "14x14c6@1", &[]).unwrap();
+    assert!((20..26).contains(&moves), "{moves}");
+    assert!(game.nodes() > 500_000 && game.bytes() > 200 << 20 && game.bytes() < 256 << 20, "{}", game.bytes());
+}
+
+#[test]
+fn the_example_of_a_search_finds_nearly_shortest_walks() {
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scripts/a-star.js");
+    let example = std::fs::read_to_string(example).unwrap();
+    // Minima by `exact`.
+    for (board, minimum) in [("14x14c6@1", 20), ("14x14c6@2", 19), ("14x14c6@3", 20)] {
+        let (moves, game) = play(&example, board, &[]).unwrap();
+        assert!((minimum..=minimum + 2).contains(&moves), "{board}: {moves}");
+        assert!(game.bytes() < 64 << 20, "{board}: {}", game.bytes());
     }
 }
 
