@@ -82,6 +82,15 @@ fn a_mistake_in_python_is_shown_with_its_line_and_a_loop_is_ended() {
         ("def choose(position):\n    position.moves = 3\n", "line 2: positions never change; `play` gives another one"),
         ("def choose(position):\n    return input()\n", "a solver reads no input"),
         ("def choose(position):\n    raise SystemExit\n", "the solver ends its own program"),
+        (
+            "def choose(position):\n    return position.graph.lenght\n",
+            "line 2: `graph` has no `lenght`; did you mean `length`?",
+        ),
+        ("def choose(position):\n    return {'colour': 0}\n", "gives a dictionary without \"color\" as move 1"),
+        (
+            "params = {'depth': {'valeu': 3}}\ndef choose(p):\n    return 0\n",
+            "the parameter `depth` is {'valeu': 3}; it needs",
+        ),
         ("params = {}\ndef choose(position):\n    return params.dept\n", "line 3: `params` has no `dept`"),
         ("def choose(position):\n    return {'color': 0, 'reason': 5}\n", "gives 5 as its reason; it must be a text"),
         ("def choose(position):\n    return 77\n", "`choose` gives 77 as move 1"),

@@ -100,6 +100,7 @@ fn each_move_of_a_walk_may_have_a_reason_and_scores() {
     );
     let ended = run(&["explain", "6x4c3@1", "--solver", &path]);
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    assert!(ended.stdout.contains("move 1 is wide (0 is worth "), "{}", ended.stdout);
     assert!(ended.stdout.contains("move 1 is wide") && ended.stdout.contains("move 2 is wide"), "{}", ended.stdout);
 }
 

@@ -89,6 +89,17 @@ fn the_example_of_a_search_finds_nearly_shortest_walks() {
 }
 
 #[test]
+fn the_log_shows_arrays_of_the_kit_as_lists() {
+    let source = "export function choose(p) {
+        log(p.graph.colors, p.absorbed);
+        return p.colors()[0];
+    }";
+    let (_, mut game) = play(source, "2x2c2@1", &[]).unwrap();
+    let lines = game.take_log();
+    assert!(lines[0].starts_with("[-1, ") && lines[0].ends_with("] [0]"), "{lines:?}");
+}
+
+#[test]
 fn memory_is_a_parameter() {
     let source = "const kept = []; export function choose(p) {
         for (let i = 0; i < 40000; i++) kept.push(p.play(p.colors()[0]));

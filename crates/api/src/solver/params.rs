@@ -58,6 +58,7 @@ pub enum ParamKind {
     YesNo,
 }
 
+#[cfg(feature = "serde")]
 impl ParamKind {
     fn is_number(&self) -> bool {
         *self == ParamKind::Number

@@ -41,7 +41,13 @@ def _near(name, known):
     return f"; did you mean `{near[0]}`?" if near else ""
 
 
-Graph = collections.namedtuple("Graph", "length start colors sizes x y distances neighbours")
+class Graph(collections.namedtuple("Graph", "length start colors sizes x y distances neighbours")):
+    """The board as tuples with an entry for each cluster."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name):
+        raise Frozen(f"`graph` has no `{name}`{_near(name, self._fields)}")
 
 
 class Board:
@@ -354,8 +360,12 @@ class Solver:
             raise Wrong("it defines both choose and solve; define one of them" if has["choose"] else
                         "it defines neither choose nor solve; begin with `def choose(position):`")
         self.declared = self.module.get("params", {})
-        if not isinstance(self.declared, dict) or not all(map(_is_parameter, self.declared.values())):
-            raise Wrong('`params` is a dictionary, as in {"depth": {"min": 1, "max": 6, "value": 3}}')
+        example = '{"depth": {"min": 1, "max": 6, "value": 3}}'
+        if not isinstance(self.declared, dict):
+            raise Wrong(f"`params` is {self.declared!r}; it must be a dictionary, as in {example}")
+        for key, entry in self.declared.items():
+            if not _is_parameter(entry):
+                raise Wrong(f"the parameter `{key}` is {entry!r}; it needs whole numbers, min ≤ value ≤ max, as in {example}")
         self.values = Params((key, entry["value"]) for key, entry in self.declared.items())
         self.module["params"] = self.values
         self.seed = 1
@@ -489,7 +499,9 @@ def _value(number):
 def _choice(given, position, function, number):
     """A colour, or a dictionary with a color, scores and a reason."""
     told = given if isinstance(given, dict) else {}
-    color = given if told is not given else told.get("color")
+    if told is given and "color" not in told:
+        raise Wrong(f"`{function}` gives a dictionary without \"color\" as move {number}: {given!r}")
+    color = given if told is not given else told["color"]
     if hasattr(color, "__index__") and not isinstance(color, bool):
         color = operator.index(color)
     if type(color) is not int or color not in position.colors():

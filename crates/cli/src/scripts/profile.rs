@@ -15,7 +15,7 @@ use color_walk_arena::{grid::Grid, report::memory};
 use color_walk_script::{Answer, Game, GameEnd, ScriptKind};
 use serde::Serialize;
 
-use super::{JAVASCRIPT, extension_of, named, read};
+use super::{JAVASCRIPT, PYTHON, extension_of, named, read};
 use crate::{Failure, inputs::BoardArguments};
 
 /// A game of a script.
@@ -46,6 +46,10 @@ struct Function {
 /// If the item names no script in JavaScript, the board cannot be read, or the output fails. A game that the script
 /// loses is no error.
 pub(in super::super) fn run(item: &str, board: &str, is_json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if named(item).is_some_and(|script| extension_of(script.path) == Some(PYTHON)) {
+        let remedy = "run it under `python3 -m cProfile`, or write it in JavaScript";
+        return Err(Failure::wrong(format!("Python counts no steps, so `--profile` cannot play `{item}`; {remedy}")));
+    }
     let script = named(item).filter(|script| extension_of(script.path) == Some(JAVASCRIPT));
     let Some(item_of_script) = script else {
         return Err(Failure::wrong(format!("`--profile` plays a script such as ./mine.js, and `{item}` is none")));

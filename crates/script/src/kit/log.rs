@@ -1,6 +1,6 @@
 //! `log`: one line for people.
 
-use rquickjs::{Coerced, Ctx, FromJs, Result, Value};
+use rquickjs::{Coerced, Ctx, FromJs, Object, Result, Value};
 
 use super::table::allow;
 use crate::{
@@ -41,6 +41,13 @@ pub(super) fn log<'js>(ctx: &Ctx<'js>, meter: &Meter, values: &[Value<'js>]) -> 
 const LOG_DEPTH: u32 = 3;
 const LOG_ENTRIES: usize = 100;
 
+/// The length of an array of the kit.
+fn numbers(object: &Object<'_>) -> Option<u32> {
+    let length = |numbers: usize| numbers as u32;
+    let unsigned = object.as_typed_array::<u32>().map(|numbers| length(numbers.len()));
+    unsigned.or_else(|| object.as_typed_array::<i8>().map(|numbers| length(numbers.len())))
+}
+
 /// A value as `log` prints it: text as it is, arrays and objects by their entries.
 fn written<'js>(ctx: &Ctx<'js>, value: &Value<'js>, depth: u32) -> Result<String> {
     if let Some(text) = value.as_string() {
@@ -56,6 +63,12 @@ fn written<'js>(ctx: &Ctx<'js>, value: &Value<'js>, depth: u32) -> Result<String
         return Ok("…".to_owned());
     }
     let mut entries = Vec::new();
+    if let Some(length) = numbers(object) {
+        for index in 0..length.min(LOG_ENTRIES as u32) {
+            entries.push(object.get::<_, i64>(index)?.to_string());
+        }
+        return Ok(format!("[{}]", entries.join(", ")));
+    }
     if let Some(array) = value.as_array() {
         for index in 0..array.len().min(LOG_ENTRIES) {
             entries.push(written(ctx, &array.get(index)?, depth + 1)?);

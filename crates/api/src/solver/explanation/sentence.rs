@@ -62,7 +62,12 @@ impl Explanation {
                 }
             }
             Explanation::Chance { among, .. } => format!("by chance, from {}", colors(among)),
-            Explanation::Told { reason, .. } => reason.clone(),
+            Explanation::Told { reason, candidates, .. } if candidates.is_empty() => reason.clone(),
+            Explanation::Told { reason, candidates, .. } => {
+                let worth = |one: &Candidate| format!("{} is worth {}", name(one.color), one.score + 0.0);
+                let worth: Vec<String> = candidates.iter().map(worth).collect();
+                format!("{reason} ({})", worth.join(", "))
+            }
         }
     }
 }
