@@ -28,7 +28,7 @@ pub const TIDY_COLUMNS: [(&str, &str); 17] = [
     ("seed", "The seed of a generated board"),
     ("solver", "The solver as you named it"),
     ("id", "The solver's id"),
-    ("params", "All its parameters"),
+    ("params", "All its parameters; of an engine or a script, those that you gave"),
     ("repeat", "The repeat, from 1"),
     ("moves", "Length of the walk; empty if it does not clear the board"),
     ("minimum", "The fewest moves that are possible, if a solver of the run proved it"),
