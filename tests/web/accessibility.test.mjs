@@ -28,7 +28,7 @@ for (const link of ["title", "workshop"]) {
 test("axe finds no fault in the cover of an embedded page", async () => {
   const page = await visit({ context: { bypassCSP: true } });
   await page.goto(`${where()}#puzzle=7&embed=on`);
-  await page.locator("#play").waitFor();
+  await page.locator("#start").waitFor();
   await check(page);
   await leave(page);
 });

@@ -42,7 +42,7 @@ async function embed(links) {
   for (let index = 0; index < links.length; index++) {
     const element = await page.locator("iframe").nth(index).elementHandle();
     const frame = await element.contentFrame();
-    await frame.locator("#play").waitFor();
+    await frame.locator("#start").waitFor();
     embedded.push(frame);
   }
   return { page, embedded };
@@ -111,7 +111,7 @@ test("three frames of one page wait for a press, show no menus, and leave the vi
   assert.deepEqual(ofRace.filter((name) => MENUS.test(name) || name === "Next"), []);
 
   // By keyboard.
-  await puzzle.focus("#play");
+  await puzzle.focus("#start");
   await page.keyboard.press("Enter");
   await started(puzzle);
   const opened = await until(puzzle, () => window.colorWalk.puzzle && window.colorWalk.lanes[0]?.person);
@@ -128,7 +128,7 @@ test("three frames of one page wait for a press, show no menus, and leave the vi
   await until(puzzle, () => !window.colorWalk.puzzle.over && window.colorWalk.lanes[0].walk === "");
   assert.equal((await state(puzzle)).puzzle.seed, "7");
 
-  await chapter.locator("#play").click();
+  await chapter.locator("#start").click();
   await started(chapter);
   const { tour } = await until(chapter, () => window.colorWalk.tour && window.colorWalk.lanes[0]?.area);
   assert.deepEqual([(await state(chapter)).embedded, tour.chapter, tour.at], [true, "game", 0]);
@@ -151,7 +151,7 @@ test("three frames of one page wait for a press, show no menus, and leave the vi
 
 test("an embedded page opens the whole game in a new tab", async () => {
   const { page, embedded: [puzzle] } = await embed(["puzzle=7"]);
-  await puzzle.locator("#play").click();
+  await puzzle.locator("#start").click();
   await started(puzzle);
   await until(puzzle, () => window.colorWalk.puzzle && window.colorWalk.lanes[0]?.person);
   await puzzle.focus("#color-walk");
@@ -180,7 +180,7 @@ test("the cover speaks the browser's language, and another address begins anew",
 test("what is no race, puzzle or chapter is not embedded", async () => {
   const page = await visit({ context: { viewport: { width: 800, height: 600 } } });
   await page.goto(`${server.address}#settings&embed=on`);
-  await page.locator("#play").click();
+  await page.locator("#start").click();
   await started(page);
   const { screen, embedded } = await state(page);
   assert.deepEqual([screen, embedded], ["settings", false]);

@@ -68,6 +68,20 @@ test("a game goes on after a reload, and settings stay", async () => {
   await leave(page);
 });
 
+test("an address leaves the keys to the game", async () => {
+  const page = await visit({ link: `board=${BOARD}&lineup=you` });
+  // A browser takes the focus to an element whose id is the new address.
+  for (const link of ["play", "daily", "race", "batch", "statistics", "settings", "editor", "tour", "workshop", "puzzles", ""]) {
+    await page.evaluate((link) => {
+      document.getElementById("color-walk").focus();
+      location.hash = link;
+    }, link);
+    assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY", link);
+    await until(page, (link) => window.colorWalk.screen === (link.replace("daily", "play") || "title"), link);
+  }
+  await leave(page);
+});
+
 test("a tab out of sight pauses, and says so", async () => {
   const page = await visit({ link: "board=series@1&lineup=greedy" });
   await page.evaluate(() => {

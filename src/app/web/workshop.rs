@@ -62,7 +62,7 @@ impl Field {
             element.set_id(id);
             Some(element)
         };
-        let (frame, body) = (make("div", "workshop")?, make("div", "workshop-body")?);
+        let (frame, body) = (make("div", "workshop-field")?, make("div", "workshop-body")?);
         let colors = make("pre", "workshop-colors")?;
         let code: HtmlTextAreaElement = make("textarea", "workshop-code")?.dyn_into().ok()?;
         frame.set_hidden(true);
