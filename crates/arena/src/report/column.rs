@@ -152,9 +152,14 @@ pub const COLUMNS: [Column; 37] = [
     column(Id, "id", "id", "The solver's id", Shown::InFiles, |row| {
         text(row.summary.solver.split(':').next().unwrap_or_default())
     }),
-    column(Params, "params", "params", "All its parameters; of an engine or a script, those that you gave", Shown::InFiles, |row| {
-        Cell::Params(params_of(&row.summary.solver, row.summary.engine.is_some()))
-    }),
+    column(
+        Params,
+        "params",
+        "params",
+        "All its parameters; of an engine or a script, those that you gave",
+        Shown::InFiles,
+        |row| Cell::Params(params_of(&row.summary.solver, row.summary.engine.is_some())),
+    ),
     column(Engine, "engine", "engine", "What an engine calls itself", Shown::WithEngines, |row| {
         Cell::or_unknown(row.summary.engine.as_ref(), |engine| text(&engine.name))
     }),
