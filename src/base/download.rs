@@ -8,13 +8,15 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 const READING: i32 = 60_000;
 
 /// MIME types by file extension.
-const KINDS: [(&str, &str); 8] = [
+const KINDS: [(&str, &str); 9] = [
     (".png", "image/png"),
     (".gif", "image/gif"),
     (".svg", "image/svg+xml"),
     (".csv", "text/csv"),
     (".js", "text/javascript"),
     (".json", "application/json"),
+    // As what it is, a browser would add an ending.
+    (".colorwalk", "application/octet-stream"),
     (".md", "text/markdown"),
     (".txt", "text/plain"),
 ];

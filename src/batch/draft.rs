@@ -7,6 +7,7 @@ use color_walk_arena::{
     matches::{Bounds, against_itself},
 };
 use color_walk_assets::{Entrant, LineUp, load_line_ups};
+use color_walk_keep::SavedCopy;
 
 use super::MatchDraft;
 use crate::{
@@ -152,7 +153,9 @@ fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<BatchDraft>, mut 
 /// A board file dropped on the open screen becomes the boards of the next batch.
 fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut draft: ResMut<BatchDraft>) {
     for drop in drops.read() {
-        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop
+            && !SavedCopy::is_named(&path_buf.to_string_lossy())
+        {
             draft.boards = path_buf.to_string_lossy().into_owned();
         }
     }

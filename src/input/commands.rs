@@ -171,6 +171,8 @@ pub enum PageCommand {
     AskBoard,
     /// Opens a file dialog for a board file or a script.
     ChooseFile,
+    /// Opens a file dialog for a copy of everything that a person made.
+    ChooseCopy,
     /// Opens the whole game in a new tab, at what an embedded page shows.
     OpenWholeGame,
 }

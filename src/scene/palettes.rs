@@ -68,6 +68,13 @@ impl Palettes {
             None => self.all.push(own),
         }
     }
+
+    /// Removes the person's own palette.
+    pub fn remove_own(&mut self) {
+        let current = self.current().id.clone();
+        self.all.retain(|palette| palette.id != OWN_PALETTE);
+        self.current = self.all.iter().position(|palette| palette.id == current).unwrap_or(0);
+    }
 }
 
 /// Shape of blocks, in hundredths of a block's side.

@@ -14,7 +14,7 @@ mod preferences;
 pub mod puzzles;
 mod race;
 mod scene_area;
-mod settings;
+pub mod settings;
 mod sounds;
 mod spoken;
 mod statistics;
@@ -59,6 +59,7 @@ pub(crate) fn plugin(app: &mut App) {
         preferences::plugin,
         puzzles::plugin,
         race::plugin,
+        settings::plugin,
         tour::plugin,
         workshop::plugin,
     ));
@@ -90,7 +91,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         (title::plugin, puzzles::panels_plugin),
         play::panels_plugin,
         statistics::plugin,
-        settings::plugin,
+        settings::panels_plugin,
         editor::panels_plugin,
         race::panels_plugin,
         tour::panels_plugin,

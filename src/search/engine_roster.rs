@@ -37,6 +37,8 @@ pub enum EngineCommand {
     },
     /// Stops one of the person's own engines and removes it.
     Remove(String),
+    /// Follows the stored engines, which somebody else has changed.
+    ReadAgain,
 }
 
 /// The game's start waits this long for engines. A slower engine joins later.
@@ -168,6 +170,20 @@ impl EngineRoster {
         Ok(info)
     }
 
+    /// Starts the stored engines that are new. Returns those that are stored no longer.
+    fn read_again(&mut self) -> Vec<String> {
+        let read = self.kept.as_ref().map(|kept| kept.read(&solvers::registry(), &self.line_ups)).unwrap_or_default();
+        self.problems.extend(read.problems.into_iter().map(|problem| problem.sentence));
+        let names: Vec<_> = read.engines.iter().map(|engine| engine.name.clone()).collect();
+        let gone: Vec<_> = self.own.iter().filter(|name| !names.contains(name)).cloned().collect();
+        gone.iter().for_each(|name| self.engines.end(name));
+        for engine in read.engines.into_iter().filter(|engine| !self.own.contains(&engine.name)) {
+            self.engines.begin(engine);
+        }
+        self.own = names;
+        gone
+    }
+
     fn remove(&mut self, name: &str) -> Result<(), String> {
         if let Some(kept) = &self.kept {
             kept.remove(name, &solvers::registry(), &self.line_ups)?;
@@ -197,6 +213,10 @@ fn apply_engine_commands(
         let result = match command {
             EngineCommand::Register { name, command } => roster.register(name.trim(), command.trim()),
             EngineCommand::Remove(name) => roster.remove(name).map(|()| registry.remove(name)),
+            EngineCommand::ReadAgain => {
+                roster.read_again().iter().for_each(|name| registry.remove(name));
+                Ok(())
+            }
         };
         result.unwrap_or_else(|problem| notices.warn(problem));
     }

@@ -11,6 +11,7 @@ mod clock;
 mod code;
 #[path = "../common/mod.rs"]
 mod common;
+mod copies;
 mod editor;
 mod embedded;
 mod engines;

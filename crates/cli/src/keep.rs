@@ -199,7 +199,7 @@ mod tests {
         let told = other.run("import -", &text).unwrap();
         assert_eq!(told, format!("{added}`color-walk keep undo` takes this back.\n"));
         assert_eq!(other.palette(), "mine");
-        let nothing = "The copy adds nothing: everything in it is here\n";
+        let nothing = "The copy adds nothing new\n";
         assert_eq!(other.run("import -", &text).unwrap(), nothing);
         assert_eq!(other.run("undo", "").unwrap(), "The last import is taken back.\n");
         assert_eq!(other.palette(), "dusk");

@@ -178,6 +178,11 @@ impl Sessions {
         boards.into_iter().rev().for_each(|board| self.leave(board));
     }
 
+    /// Removes boards from those that were left, where their moves are the same.
+    pub fn forget_left(&mut self, boards: &[Session]) {
+        self.left.retain(|left| !boards.iter().any(|board| board.is_same_game(left)));
+    }
+
     /// The game on the lanes.
     pub fn on_lanes(&self) -> &Session {
         self.scene.as_ref().or_else(|| self.stack(self.shown).last()).expect("the stack that is shown is never empty")

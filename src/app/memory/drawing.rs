@@ -8,23 +8,28 @@ use super::Memory;
 use crate::{base::schedule::AppSystems, screens::editor::Editor};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, restore).add_systems(Update, keep.after(AppSystems::Draw));
+    app.init_resource::<StoredRevision>()
+        .add_systems(Startup, restore)
+        .add_systems(Update, keep.after(AppSystems::Draw));
 }
 
-fn restore(memory: Res<Memory>, mut editor: ResMut<Editor>) {
-    if let Some(board) = memory.drawing.board().and_then(|board| BoardEditor::new(&board).ok()) {
-        editor.board = board;
-    }
+/// The revision of the board that is stored. The first one was just loaded, or is the default.
+#[derive(Resource, Default)]
+pub(super) struct StoredRevision(Option<u64>);
+
+pub(super) fn restore(memory: Res<Memory>, mut editor: ResMut<Editor>, mut stored: ResMut<StoredRevision>) {
+    let board = memory.drawing.board().and_then(|board| BoardEditor::new(&board).ok());
+    editor.board = board.unwrap_or_else(|| Editor::default().board);
+    stored.0 = None;
 }
 
 /// Waits for the end of a stroke.
-fn keep(editor: Res<Editor>, memory: Res<Memory>, mut kept: Local<Option<u64>>) {
+fn keep(editor: Res<Editor>, memory: Res<Memory>, mut stored: ResMut<StoredRevision>) {
     let revision = editor.board.revision();
-    if *kept == Some(revision) || editor.board.is_in_stroke() {
+    if stored.0 == Some(revision) || editor.board.is_in_stroke() {
         return;
     }
-    // The first revision was just loaded, or is the default.
-    if kept.replace(revision).is_some() {
+    if stored.0.replace(revision).is_some() {
         let drawing = Drawing::of(&editor.board.board());
         memory.store.update(move |known: &mut Drawing| *known = drawing);
     }

@@ -2,8 +2,10 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
+mod copies;
 mod drawing;
 mod puzzles;
+mod read_again;
 mod scripts;
 mod settings;
 mod start_state;
@@ -77,9 +79,16 @@ pub fn plugin(app: &mut App) {
     // A page stores its journal in the browser's database.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
-    app.add_plugins((drawing::plugin, puzzles::plugin, scripts::plugin, settings::plugin, tour::plugin))
-        // Stores a finished game before the open one is deleted, so no crash in between loses it.
-        .add_systems(Update, (keep_history, keep_game, show_problems).chain().after(AppSystems::Draw));
+    app.add_plugins((
+        copies::plugin,
+        drawing::plugin,
+        puzzles::plugin,
+        scripts::plugin,
+        settings::plugin,
+        tour::plugin,
+    ))
+    // Stores a finished game before the open one is deleted, so no crash in between loses it.
+    .add_systems(Update, (keep_history, keep_game, show_problems).chain().after(AppSystems::Draw));
 }
 
 fn keep_game(
@@ -127,6 +136,7 @@ fn keep_history(
         games.0.clear();
         *ladder = RivalLadder::default();
         memory.store.update(|history: &mut History| *history = History::default());
+        memory.store.forget_opened_copy();
     }
     for FinishedGameEvent(game) in finished.read() {
         let game = game.clone();

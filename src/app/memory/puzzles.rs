@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore).add_systems(Update, keep.after(AppSystems::Draw));
 }
 
-fn restore(memory: Res<Memory>, mut puzzles: ResMut<Puzzles>) {
+pub(super) fn restore(memory: Res<Memory>, mut puzzles: ResMut<Puzzles>) {
     puzzles.record = answer(memory.store.load::<PuzzleRecord>());
 }
 

@@ -10,7 +10,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, keep.after(AppSystems::Draw).run_if(resource_changed::<Workshop>));
 }
 
-fn restore(memory: Res<Memory>, mut workshop: ResMut<Workshop>) {
+pub(super) fn restore(memory: Res<Memory>, mut workshop: ResMut<Workshop>) {
     workshop.library = memory.scripts.clone();
 }
 

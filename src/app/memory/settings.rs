@@ -56,7 +56,7 @@ fn written_aim(aim: Level, ladder: &Ladder) -> String {
 }
 
 #[derive(SystemParam)]
-struct SettingsResources<'w> {
+pub(super) struct SettingsResources<'w> {
     clock: Res<'w, Clock>,
     paces: EventWriter<'w, ClockCommand>,
     palettes: ResMut<'w, Palettes>,
@@ -75,7 +75,9 @@ impl SettingsResources<'_> {
         let mode = if settings.live { ClockMode::Live } else { ClockMode::Lockstep };
         self.paces.write_batch([ClockCommand::Tempo(settings.tempo), ClockCommand::Mode(mode)]);
         let own: Vec<_> = settings.own_palette.iter().filter_map(|color| parse_hex(color)).collect();
-        if !own.is_empty() {
+        if own.is_empty() {
+            self.palettes.remove_own();
+        } else {
             self.palettes.set_own(&own);
         }
         self.palettes.choose_id(&settings.palette);
@@ -132,7 +134,7 @@ impl SettingsResources<'_> {
     }
 }
 
-fn apply_stored_settings(memory: Res<Memory>, mut resources: SettingsResources) {
+pub(super) fn apply_stored_settings(memory: Res<Memory>, mut resources: SettingsResources) {
     resources.set(memory.settings());
 }
 

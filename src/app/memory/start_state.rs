@@ -119,16 +119,19 @@ impl Stored<'_> {
 
     /// Adds the unfinished boards to the board menu, except the open one.
     fn on(self, screen: Screen, mut sessions: Sessions) -> StartState {
-        let left = answer(self.store.unfinished_games()).into_iter().filter_map(|game| {
-            let setup = RaceSetup::from_link(&game.link, self.registry).ok().filter(RaceSetup::is_solo)?;
-            let snapshot = RaceSnapshot::of_moves(game.moves);
-            Some(Session { snapshot, attempt: game.attempt, ..Session::solo(setup) })
-        });
+        let left = answer(self.store.unfinished_games()).into_iter().filter_map(|game| left_board(game, self.registry));
         sessions.recall(left.collect());
         sessions.set_aim(self.aim);
         let History { games, ladder } = self.history;
         StartState { screen, sessions, games: FinishedGames(games), ladder: RivalLadder(ladder), wanted: None }
     }
+}
+
+/// An unfinished board for one person, if the stored game is one.
+pub(super) fn left_board(game: Game, registry: &Registry) -> Option<Session> {
+    let setup = RaceSetup::from_link(&game.link, registry).ok().filter(RaceSetup::is_solo)?;
+    let snapshot = RaceSnapshot::of_moves(game.moves);
+    Some(Session { snapshot, attempt: game.attempt, ..Session::solo(setup) })
 }
 
 /// The game, with its stored moves if it is the stored one.

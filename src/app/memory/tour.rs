@@ -12,8 +12,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, keep.after(AppSystems::Draw).run_if(resource_changed::<CurrentTour>));
 }
 
-fn restore(memory: Res<Memory>, mut current_tour: ResMut<CurrentTour>) {
-    current_tour.progress.join(&read(&memory.tour));
+pub(super) fn restore(memory: Res<Memory>, mut current_tour: ResMut<CurrentTour>) {
+    current_tour.progress = read(&memory.tour);
 }
 
 /// Merges the changed chapters, because another window may have more progress in them and be elsewhere in others.

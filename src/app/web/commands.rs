@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{address, announce, files, share, workshop};
+use super::{
+    address, announce,
+    files::{self, Chosen},
+    share, workshop,
+};
 use crate::{base::schedule::AppSystems, input::PageCommand};
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,7 +21,8 @@ fn apply_page_commands(mut commands: EventReader<PageCommand>, mut systems: Comm
             PageCommand::AskName => systems.run_system_cached(share::ask_name),
             PageCommand::AskScriptName => systems.run_system_cached(workshop::ask_name),
             PageCommand::AskBoard => systems.run_system_cached(share::ask_board),
-            PageCommand::ChooseFile => files::choose_file(),
+            PageCommand::ChooseFile => files::choose_file(Chosen::ForScreen),
+            PageCommand::ChooseCopy => files::choose_file(Chosen::Copy),
             PageCommand::OpenWholeGame => address::open_whole_game(),
         }
     }

@@ -1,11 +1,12 @@
-//! Board files that the person selects or drops on the page. They start a race, or on the Batch screen become the
-//! boards of the next batch.
+//! Files that the person selects or drops on the page. Boards start a race, or on the Batch screen become the boards of
+//! the next batch.
 
 use std::cell::RefCell;
 
 use bevy::prelude::*;
 use color_walk_api::text::Layout;
 use color_walk_arena::batch::{BoardFileBytes, BoardSource};
+use color_walk_keep::SavedCopy;
 use color_walk_play::sentence::Sentence;
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -18,7 +19,7 @@ use crate::{
         schedule::{AppSystems, Screen},
     },
     batch::BatchDraft,
-    screens::{BoardFileEvent, race_on_boards, workshop::ScriptFileEvent},
+    screens::{BoardFileEvent, race_on_boards, settings::CopyCommand, workshop::ScriptFileEvent},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,8 +30,17 @@ pub(super) fn plugin(app: &mut App) {
 const MOST: f64 = (16 << 20) as f64;
 
 thread_local! {
-    /// Files that were read: name and content, or a problem.
-    static READ: RefCell<Vec<(String, Result<Vec<u8>, Sentence>)>> = const { RefCell::new(Vec::new()) };
+    /// Files that were read: name, use, and content, or a problem.
+    static READ: RefCell<Vec<(String, Chosen, Result<Vec<u8>, Sentence>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The use of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Chosen {
+    /// The current screen takes it.
+    ForScreen,
+    /// It is a copy of everything that a person made.
+    Copy,
 }
 
 fn listen() {
@@ -40,43 +50,44 @@ fn listen() {
     page::listen(&window, "drop", |event| {
         event.prevent_default();
         let files = event.dyn_into::<DragEvent>().ok().and_then(|event| event.data_transfer()?.files());
-        read_first(files);
+        read_first(files, Chosen::ForScreen);
     });
 }
 
 /// Opens the browser's file dialog.
-pub(super) fn choose_file() {
+pub(super) fn choose_file(chosen: Chosen) {
     let input = page::window().document().and_then(|document| document.create_element("input").ok());
     let Some(input) = input.and_then(|input| input.dyn_into::<HtmlInputElement>().ok()) else { return };
     input.set_type("file");
-    let chosen = input.clone();
-    page::listen(&input, "change", move |_: Event| read_first(chosen.files()));
+    let field = input.clone();
+    page::listen(&input, "change", move |_: Event| read_first(field.files(), chosen));
     input.click();
 }
 
-fn read_first(files: Option<FileList>) {
+fn read_first(files: Option<FileList>, chosen: Chosen) {
     let Some(file) = files.and_then(|files| files.get(0)) else { return };
     let name = file.name();
+    let chosen = if SavedCopy::is_named(&name) { Chosen::Copy } else { chosen };
     if file.size() > MOST {
         let english = format!("`{name}` is larger than the 16 MiB that the page reads");
         let problem = Sentence::new("notice-file-too-large", english).with("name", name.as_str());
-        READ.with_borrow_mut(|read| read.push((name, Err(problem))));
+        READ.with_borrow_mut(|read| read.push((name, chosen, Err(problem))));
         return;
     }
-    read(&file, name);
+    read(&file, name, chosen);
 }
 
-fn read(file: &File, name: String) {
+fn read(file: &File, name: String, chosen: Chosen) {
     let failed = name.clone();
     let arrived = Closure::<dyn FnMut(JsValue)>::once(move |buffer: JsValue| {
-        READ.with_borrow_mut(|read| read.push((name, Ok(Uint8Array::new(&buffer).to_vec()))));
+        READ.with_borrow_mut(|read| read.push((name, chosen, Ok(Uint8Array::new(&buffer).to_vec()))));
         page::wake();
     });
     let refused = Closure::<dyn FnMut(JsValue)>::once(move |error: JsValue| {
         let problem = Sentence::new("notice-file-unread", format!("`{failed}` cannot be read: {error:?}"))
             .with("name", failed.as_str())
             .with("error", format!("{error:?}"));
-        READ.with_borrow_mut(|read| read.push((failed, Err(problem))));
+        READ.with_borrow_mut(|read| read.push((failed, chosen, Err(problem))));
         page::wake();
     });
     let _ = file.array_buffer().then2(&arrived, &refused);
@@ -89,21 +100,26 @@ fn open(
     mut batch: ResMut<BatchDraft>,
     mut files: EventWriter<BoardFileEvent>,
     mut scripts: EventWriter<ScriptFileEvent>,
+    mut copies: EventWriter<CopyCommand>,
 ) {
-    for (name, bytes) in READ.take() {
+    for (name, chosen, content) in READ.take() {
         // An embedded page keeps its race.
         if embedded.0 {
             continue;
         }
-        if *screen.get() == Screen::Workshop {
-            scripts.write(ScriptFileEvent(name, bytes));
+        if chosen == Chosen::Copy {
+            copies.write(CopyCommand::Open { name, content });
             continue;
         }
-        if let (Screen::Batch, Ok(bytes)) = (screen.get(), &bytes) {
+        if *screen.get() == Screen::Workshop {
+            scripts.write(ScriptFileEvent(name, content));
+            continue;
+        }
+        if let (Screen::Batch, Ok(bytes)) = (screen.get(), &content) {
             batch.take_file(BoardFileBytes { name, bytes: bytes.as_slice().into() });
             continue;
         }
-        files.write(BoardFileEvent(bytes.and_then(|bytes| {
+        files.write(BoardFileEvent(content.and_then(|bytes| {
             BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.sentence())
         })));
     }

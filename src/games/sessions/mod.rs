@@ -72,8 +72,14 @@ impl OpenSessions {
         &self.on_lanes().attempt
     }
 
-    pub(in crate::games) fn set_aim(&mut self, level: Level) {
+    pub(crate) fn set_aim(&mut self, level: Level) {
         self.0.set_aim(level);
+    }
+
+    /// Replaces unfinished boards by others. The last one left comes first.
+    pub(crate) fn replace_left(&mut self, gone: Vec<Session>, boards: Vec<Session>) {
+        self.0.forget_left(&gone);
+        self.0.recall(boards);
     }
 
     pub(in crate::games) fn attempt_mut(&mut self) -> &mut Attempt {

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use color_walk_api::text::Layout;
 use color_walk_arena::batch::BoardSource;
+use color_walk_keep::SavedCopy;
 use color_walk_play::sentence::Sentence;
 
 use crate::{
@@ -33,6 +34,9 @@ pub struct BoardFileEvent(pub Result<BoardSource, Sentence>);
 fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut files: EventWriter<BoardFileEvent>) {
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
+        if SavedCopy::is_named(&path_buf.to_string_lossy()) {
+            continue;
+        }
         let boards = BoardSource::open_file(&path_buf.to_string_lossy(), None, Layout::Auto);
         files.write(BoardFileEvent(boards.map_err(|problem| problem.sentence())));
     }

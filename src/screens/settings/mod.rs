@@ -1,6 +1,7 @@
 //! The settings. Each change shows at once and is stored.
 
 mod about;
+mod copies;
 mod keys;
 mod look;
 mod own_palette;
@@ -26,15 +27,20 @@ use crate::{
     ui::{WindowClass, page, tabs},
 };
 
+pub use copies::{Copies, CopyCommand};
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Tab>()
-        .add_systems(
-            EguiPrimaryContextPass,
-            show_settings.run_if(in_state(Screen::Settings)).in_set(PanelSystems::Screen),
-        )
-        .add_systems(OnExit(Screen::Settings), |mut keys: EventWriter<BindKeyCommand>| {
-            keys.write(BindKeyCommand::Stop);
-        });
+    app.init_resource::<Tab>().add_plugins(copies::plugin);
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show_settings.run_if(in_state(Screen::Settings)).in_set(PanelSystems::Screen),
+    )
+    .add_systems(OnExit(Screen::Settings), |mut keys: EventWriter<BindKeyCommand>| {
+        keys.write(BindKeyCommand::Stop);
+    });
 }
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,16 +52,19 @@ enum Tab {
     Play,
     /// Keys of commands.
     Keys,
+    /// Copies of everything that the person made.
+    Copies,
     /// Version and licences.
     About,
 }
 
 impl Tab {
     /// All tabs with their message ids.
-    const ALL: [(Tab, &str); 4] = [
+    const ALL: [(Tab, &str); 5] = [
         (Tab::Look, "settings-look"),
         (Tab::Play, "settings-play"),
         (Tab::Keys, "settings-keys"),
+        (Tab::Copies, "settings-copies"),
         (Tab::About, "settings-about"),
     ];
 }
@@ -72,6 +81,9 @@ fn show_settings(
     mut preferences: ResMut<Preferences>,
     (mut sound, speaker): (ResMut<Sound>, Res<IsSpeakerMissing>),
     mut keys: EventWriter<BindKeyCommand>,
+    (mut copies, mut copy_commands): (ResMut<Copies>, EventWriter<CopyCommand>),
+    #[cfg(not(target_arch = "wasm32"))] mut place: Local<String>,
+    #[cfg(target_arch = "wasm32")] mut place: EventWriter<crate::input::PageCommand>,
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -97,6 +109,7 @@ fn show_settings(
                 play::show_settings_play(ui, &words, &clock, &mut paces, &mut preferences, &mut sound, *speaker)
             }
             Tab::Keys => keys::show_settings_keys(ui, &words, &mut keys),
+            Tab::Copies => copies::show_settings_copies(ui, &words, &mut copies, &mut copy_commands, &mut place),
             Tab::About => about::show_settings_about(ui, &words),
         },
     );

@@ -7,6 +7,8 @@ use std::{
 };
 
 use bevy::prelude::*;
+#[cfg(not(target_arch = "wasm32"))]
+use color_walk_keep::SavedCopy;
 use color_walk_play::{sentence::Sentence, workshop::script_id};
 
 use super::Workshop;
@@ -120,7 +122,9 @@ fn drop_file(
     mut files: EventWriter<ScriptFileEvent>,
 ) {
     for drop in drops.read() {
-        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop
+            && !SavedCopy::is_named(&path_buf.to_string_lossy())
+        {
             open(path_buf, &mut opened, &mut files);
         }
     }

@@ -41,6 +41,12 @@ impl SavedCopy {
     /// The file's usual ending.
     pub const ENDING: &'static str = ".colorwalk";
 
+    /// True if a file with this name is usually a copy.
+    pub fn is_named(file: &str) -> bool {
+        let start = file.len().saturating_sub(Self::ENDING.len());
+        file.get(start..).is_some_and(|ending| ending.eq_ignore_ascii_case(Self::ENDING))
+    }
+
     /// Reads a copy.
     ///
     /// # Errors

@@ -49,6 +49,11 @@ impl Store {
         self.ask(|documents| documents.has_copy())
     }
 
+    /// Forgets what was here before the last copy was added, which can no longer be taken back then.
+    pub fn forget_opened_copy(&self) {
+        drop(self.ask(|documents| documents.forget_copy()));
+    }
+
     /// Takes back what the last copy added. All that came later stays. Load the documents again afterwards.
     ///
     /// # Errors

@@ -72,7 +72,7 @@ impl CopySummary {
         }
         lines.extend(self.without_room());
         if !self.has_changes {
-            lines.insert(0, Sentence::new("notice-copy-nothing", "The copy adds nothing: everything in it is here"));
+            lines.insert(0, Sentence::new("notice-copy-nothing", "The copy adds nothing new"));
         }
         lines
     }

@@ -39,6 +39,13 @@ impl Documents {
         matches!(self.backend.read(UNDO, 0), Ok(Some(_)))
     }
 
+    /// Removes the documents before and after the last copy.
+    pub(super) fn forget_copy(&mut self) {
+        if self.has_copy() {
+            self.remove_when_written(UNDO);
+        }
+    }
+
     /// Takes the last copy back. Changes since then stay.
     pub(super) fn take_copy_back(&mut self) -> Result<(), Sentence> {
         let (before, mut after) = self.added_copy()?;

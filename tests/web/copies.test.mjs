@@ -1,0 +1,69 @@
+// Copies of everything that a person made: from a page to the program, and to another page.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { announced, choose, close, leave, open, program, started, until, visit } from "./site.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "color-walk-copies-"));
+before(open, { timeout: 300_000 });
+after(async () => {
+  await close();
+  rmSync(folder, { recursive: true });
+});
+
+const WIDE = { viewport: { width: 900, height: 700 } };
+const GAMES = JSON.stringify({ games: [{ link: "board=9x8c4@3&lineup=you", moves: [0, 1] }] });
+
+/** Runs `color-walk keep` with data in a folder of its own. */
+const keep = (...words) =>
+  execFileSync(program, ["keep", ...words], { encoding: "utf8", env: { ...process.env, XDG_DATA_HOME: folder, HOME: folder } });
+
+const palette = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("color-walk.settings") ?? "{}").palette);
+
+test("a copy goes from a page to the program and to another page, and is taken back", async () => {
+  const one = await visit({ link: "settings", settings: { palette: "clear" }, kept: { games: GAMES }, context: WIDE });
+  await started(one);
+  await choose(one, /Copies/);
+  const [download] = await Promise.all([one.waitForEvent("download"), choose(one, /Save a copy/)]);
+  assert.equal(download.suggestedFilename(), "color-walk-copy.colorwalk");
+  const saved = join(folder, "page.colorwalk");
+  await download.saveAs(saved);
+  await leave(one);
+
+  assert.match(keep("import", saved), /^Unfinished games: 1\nSettings: .*palette.*\n/);
+  const ours = join(folder, "program.colorwalk");
+  keep("export", ours);
+
+  const other = await visit({ link: "settings", context: WIDE });
+  await started(other);
+  await choose(other, /Copies/);
+  const chooser = other.waitForEvent("filechooser");
+  await choose(other, /Choose a file/);
+  await (await chooser).setFiles(ours);
+  await choose(other, /^Add\b/);
+  await other.waitForFunction(() => localStorage.getItem("color-walk.settings")?.includes('"clear"'));
+  assert.equal(await palette(other), "clear");
+  assert.match(await other.evaluate(() => localStorage.getItem("color-walk.games")), /9x8c4@3/);
+  await choose(other, /Take the last copy back/);
+  await other.waitForFunction(() => !localStorage.getItem("color-walk.settings")?.includes('"clear"'));
+  assert.doesNotMatch(await other.evaluate(() => localStorage.getItem("color-walk.games") ?? ""), /9x8c4@3/);
+  await leave(other);
+});
+
+test("a dropped copy that is none is refused", async () => {
+  const page = await visit({ link: "settings", context: WIDE });
+  await started(page);
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["{}"], "other.colorwalk"));
+    window.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await until(page, () => window.colorWalk.screen === "settings");
+  await choose(page, /Choose a file/).catch(() => {});
+  assert.equal(readFileSync(join(folder, "page.colorwalk"), "utf8").includes("clear"), true);
+  assert.notEqual(await announced(page), undefined);
+  await leave(page);
+});
