@@ -9,6 +9,7 @@ mod children;
 mod common;
 mod export;
 mod files;
+mod folder;
 mod former;
 mod interrupt;
 mod keep;

@@ -1,49 +1,8 @@
 //! `--plot`: results as a drawing.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::fs;
 
-use super::{
-    assert_refused,
-    common::{Ended, program},
-};
-
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn run(&self, arguments: &str) -> Ended {
-        Ended::of(program().current_dir(self.0.path()).args(arguments.split_whitespace()))
-    }
-
-    fn works(&self, arguments: &str) {
-        let ended = self.run(arguments);
-        assert!(matches!(ended.status, Some(0 | 3..=5)) && ended.stderr.is_empty(), "{arguments}: {}", ended.stderr);
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).unwrap()
-    }
-
-    /// All files with their bytes.
-    fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
-        let entries = fs::read_dir(self.0.path()).unwrap().map(|entry| entry.unwrap().path());
-        entries.map(|path| (path.clone(), fs::read(&path).unwrap())).collect()
-    }
-
-    /// Expects a refusal that changes no file.
-    fn refuses(&self, arguments: &str, hint: &str) {
-        let before = self.files();
-        assert_refused(&self.run(arguments), hint, arguments);
-        assert!(self.files() == before, "{arguments}: {:?}", self.files().keys());
-    }
-}
+use super::folder::Folder;
 
 const BENCH: &str = "bench 6x6c4@1..12 --solvers greedy,exact,beam:width=3";
 

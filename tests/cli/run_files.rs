@@ -1,58 +1,8 @@
 //! The files of a batch or match: nothing in the way is lost, and a refused run changes nothing.
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
 
-use super::{
-    assert_refused,
-    common::{Ended, program},
-};
-
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.path(name), text).unwrap();
-    }
-
-    /// All files with their bytes.
-    fn files(&self) -> BTreeMap<String, Vec<u8>> {
-        let entries = fs::read_dir(self.0.path()).unwrap().map(|entry| entry.unwrap().path());
-        entries.map(|path| (name(&path), fs::read(&path).unwrap())).collect()
-    }
-
-    /// Runs in this folder, where arguments name files.
-    fn run(&self, arguments: &str) -> Ended {
-        Ended::of(program().current_dir(self.0.path()).args(arguments.split_whitespace()))
-    }
-
-    fn works(&self, arguments: &str) {
-        let ended = self.run(arguments);
-        assert!(matches!(ended.status, Some(0 | 3..=5)) && ended.stderr.is_empty(), "{arguments}: {}", ended.stderr);
-    }
-
-    /// Expects a refusal that changes no file.
-    fn refuses(&self, arguments: &str, hint: &str) {
-        let before = self.files();
-        assert_refused(&self.run(arguments), hint, arguments);
-        assert!(self.files() == before, "{arguments}: {:?}", self.files().keys());
-    }
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap().to_str().unwrap().to_owned()
-}
+use super::{assert_refused, folder::Folder};
 
 #[test]
 fn a_complete_result_is_replaced_only_with_overwrite() {

@@ -1,39 +1,8 @@
 //! One line per board and solver, and where a result comes from.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{collections::BTreeMap, fs};
 
-use super::{
-    assert_refused,
-    common::{Ended, output, program},
-    json,
-};
-
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn run(&self, arguments: &str) -> Ended {
-        Ended::of(program().current_dir(self.0.path()).args(arguments.split_whitespace()))
-    }
-
-    /// The output of a command that ends well.
-    fn output(&self, arguments: &str) -> String {
-        let ended = self.run(arguments);
-        assert!(matches!(ended.status, Some(0 | 3..=5)), "{arguments}: {}", ended.stderr);
-        ended.stdout
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).unwrap()
-    }
-}
+use super::{assert_refused, common::output, folder::Folder, json};
 
 /// Each line by its column names.
 fn rows(text: &str) -> Vec<BTreeMap<&str, &str>> {
@@ -67,7 +36,7 @@ fn each_board_and_solver_has_a_line() {
 #[test]
 fn a_board_that_was_not_cleared_has_its_reason() {
     let folder = Folder::new();
-    fs::write(folder.path("idle.js"), "export const choose = () => { throw new Error('no idea'); };").unwrap();
+    folder.write("idle.js", "export const choose = () => { throw new Error('no idea'); };");
     let ended = folder.run("bench 6x6c4@11 --solvers ./idle.js,greedy --format tidy --no-times");
     assert_eq!(ended.status, Some(1), "{}", ended.stderr);
     let lines: Vec<&str> = ended.stdout.lines().collect();
@@ -82,7 +51,7 @@ fn a_scripts_steps_are_counted_alike_everywhere() {
     // Each position takes some hundred turns of a loop, and a game some ten thousand steps.
     let script =
         "export const choose = (position) => { let n = 0; while (n < 5000) n += 1; return position.colors()[0]; };";
-    fs::write(folder.path("slow.js"), script).unwrap();
+    folder.write("slow.js", script);
     let bench = "bench 6x6c4@11..12 --solvers ./slow.js,greedy --no-times --best-so-far";
     let text = folder.output(&format!("{bench} --format tidy"));
     for row in rows(&text) {
@@ -93,7 +62,7 @@ fn a_scripts_steps_are_counted_alike_everywhere() {
         }
     }
     let journal = folder.output(&format!("{bench} --format journal --jobs 1"));
-    fs::write(folder.path("part"), journal).unwrap();
+    folder.write("part", &journal);
     assert_eq!(folder.output("bench --merge part --format tidy --no-times"), text);
 }
 
@@ -114,7 +83,7 @@ fn shards_and_an_interrupted_run_give_the_bytes_of_one_run() {
     // A run that was interrupted after some games.
     let journal = folder.output(&format!("{BENCH} --best-so-far --format journal"));
     let some: String = journal.lines().take(8).map(|line| format!("{line}\n")).collect();
-    fs::write(folder.path("r.csv.partial"), some).unwrap();
+    folder.write("r.csv.partial", &some);
     folder.output(&format!("{BENCH} --best-so-far --format tidy --output r.csv --resume"));
     assert_eq!(folder.read("r.csv"), whole);
 }
@@ -123,7 +92,7 @@ fn shards_and_an_interrupted_run_give_the_bytes_of_one_run() {
 fn games_without_points_are_of_another_run() {
     let folder = Folder::new();
     let journal = folder.output(&format!("{BENCH} --format journal"));
-    fs::write(folder.path("r.csv.partial"), &journal).unwrap();
+    folder.write("r.csv.partial", &journal);
     let refused = folder.run(&format!("{BENCH} --best-so-far --format tidy --output r.csv --resume"));
     assert_refused(&refused, "comes from a run with other best-so-far points (none, not noted)", "points");
     assert_eq!(folder.read("r.csv.partial"), journal);
@@ -147,7 +116,7 @@ fn a_match_has_the_games_that_it_counts() {
 #[test]
 fn a_result_names_its_command_its_commit_and_the_files_of_its_engines() {
     let folder = Folder::new();
-    fs::write(folder.path("first.js"), "export const choose = (position) => position.colors()[0];").unwrap();
+    folder.write("first.js", "export const choose = (position) => position.colors()[0];");
     let bench = "bench 6x6c4@11 --solvers ./first.js --engine-time first.js=7 --jobs 2 --format json";
     let made = json(&folder.output(bench))["made"].take();
     let words: Vec<&str> = made["command"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
