@@ -8,7 +8,6 @@ use color_walk_arena::{
     matches::{Answer, Bounds, BoundsError, MAX_RUNNERS, Match, against_itself},
     report::Report,
 };
-
 use color_walk_plot::Scene;
 
 use super::{
@@ -121,11 +120,11 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<ExitCode, 
     if !arguments.merge.is_empty() {
         games.check_merge(&arguments.merge)?;
         let (merged, mut records) = merge_match(&arguments.merge, bounds, *gauntlet, arguments.watch)?;
-        let merged = Playing { of: merged, is_gauntlet: *gauntlet };
+        let merged = Playing(merged);
         if !games.is_journal()? {
             records.retain(|record| merged.counts(record));
         }
-        let results = Results::new(merged.of.run().clone());
+        let results = Results::new(merged.0.run().clone());
         return merged.end(games.write_merged(&merged.report(), &results, &records, &origin, || merged.draw(&records)));
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
@@ -162,8 +161,7 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<ExitCode, 
     }
     let run = RunId { match_bounds: Some(bounds), ..RunId::of(&batch) };
     let whole = Match::new(run.clone(), bounds);
-    let of = if *gauntlet { whole.gauntlet() } else { whole };
-    let mut playing = Playing { of, is_gauntlet: *gauntlet };
+    let mut playing = Playing(if *gauntlet { whole.gauntlet() } else { whole });
     match games.play(&batch, &run, &mut playing, origin) {
         Ok(Played::Before(results)) => Ok(Status::of(&results.answers()).into()),
         played => playing.end(played.map(drop)),
@@ -181,10 +179,7 @@ fn bounds(arguments: &Arguments) -> Result<Bounds, Failure> {
 }
 
 /// A running match.
-struct Playing {
-    of: Match,
-    is_gauntlet: bool,
-}
+struct Playing(Match);
 
 impl Playing {
     /// The result, unless the run failed. A reader who stopped reading still gets the exit status.
@@ -193,34 +188,34 @@ impl Playing {
             Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
             done => done?,
         }
-        let answers: Vec<Option<Answer>> = self.of.pairs().iter().map(|pair| pair.answer).collect();
+        let answers: Vec<Option<Answer>> = self.0.pairs().iter().map(|pair| pair.answer).collect();
         Ok(Status::of(&answers).into())
     }
 }
 
 impl GameSink for Playing {
     fn take(&mut self, record: &Record) {
-        self.of.add(record);
+        self.0.add(record);
     }
 
     fn is_over(&self) -> bool {
-        self.of.ending().is_some()
+        self.0.ending().is_some()
     }
 
     fn counts(&self, record: &Record) -> bool {
-        record.board < self.of.counted()
+        record.board < self.0.counted()
     }
 
     fn report(&self) -> Report {
-        Report::of_match(&self.of)
+        Report::of_match(&self.0)
     }
 
     fn draw(&self, records: &[Record]) -> Result<Scene, Failure> {
-        Ok(plots::of_match(&self.of, self.is_gauntlet, records))
+        Ok(plots::of_match(&self.0, records))
     }
 
     fn progress(&self) -> Progress {
-        Progress::of_match(&self.of)
+        Progress::of_match(&self.0)
     }
 }
 

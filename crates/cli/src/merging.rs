@@ -37,8 +37,8 @@ pub(super) fn merge(files: &[PathBuf]) -> Result<(Results, Vec<Record>), Failure
 /// Time between two checks of files still being written.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
-/// A match of the games in several journals, which may be incomplete once it is decided. With `wait`, it rereads the
-/// files until then, or until they are complete. Files may appear later.
+/// A match of the games in several journals, and these games. The journals may be incomplete once it is decided. With
+/// `wait`, it rereads the files until then, or until they are complete. Files may appear later.
 pub(super) fn merge_match(
     files: &[PathBuf],
     bounds: Bounds,

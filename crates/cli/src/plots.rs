@@ -126,8 +126,9 @@ impl Chart {
 }
 
 /// The plot of a match.
-pub(super) fn of_match(played: &Match, is_gauntlet: bool, records: &[Record]) -> Scene {
+pub(super) fn of_match(played: &Match, records: &[Record]) -> Scene {
     let run = played.run();
+    let is_gauntlet = played.pairs().iter().all(|pair| pair.first_index == 0);
     let course = Course::of(run, played.bounds(), is_gauntlet, records);
     let (capital, mean) = match &course.pairs[..] {
         [pair] => {
