@@ -19,7 +19,7 @@ use super::{
     inputs::{BoardArguments, FirstBoards, boards_are_missing},
     merging::merge,
     origin,
-    plots::Chart,
+    plots::{Chart, times_are_missing},
     progress::Progress,
     window::Program,
     wrong_use::whole,
@@ -61,7 +61,7 @@ pub(super) struct Arguments {
         default_missing_value = "none"
     )]
     compare: Option<CorrectionArgument>,
-    /// What --plot draws; several are drawn below each other [default: boxes]
+    /// Selects the plots that --plot draws below each other [default: boxes]
     #[arg(long, value_enum, value_name = "KIND,…", value_delimiter = ',', requires = "plot")]
     chart: Vec<Chart>,
 }
@@ -103,7 +103,7 @@ pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failur
     let is_drawn = arguments.games.has_plot() && arguments.charts().contains(&Chart::Best);
     let best_so_far = arguments.games.best_so_far(is_drawn)?;
     if arguments.charts().contains(&Chart::Time) && arguments.games.omits_times() {
-        return Err(Failure::wrong("--chart time needs times; leave out --no-times"));
+        return Err(times_are_missing());
     }
     let origin = origin::of_command(program);
     let bench = |results| Bench {

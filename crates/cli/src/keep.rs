@@ -39,7 +39,7 @@ enum KeepCommand {
         /// Only prints what it would add
         #[arg(long)]
         dry_run: bool,
-        /// Which one stays where both differ and there can be only one: a setting, your palette, your drawing
+        /// Keeps this one where both differ and there can be only one: a setting, your palette, your drawing
         #[arg(long, value_enum, default_value_t)]
         prefer: Preference,
     },
@@ -49,10 +49,10 @@ enum KeepCommand {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Preference {
-    /// What you have here
+    /// Your own
     #[default]
     Here,
-    /// What the file has
+    /// The file's
     Copy,
 }
 

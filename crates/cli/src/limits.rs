@@ -83,13 +83,14 @@ impl LimitArguments {
     /// The limits of this engine. Without a name, the limits of all engines without their own.
     pub(super) fn of(&self, engine: Option<&str>) -> EngineLimits {
         let default = EngineLimits::default();
-        // The limit of all is for engines. A script's walk must not depend on it.
+        // The time of all is for engines. A script's walk must not depend on a clock.
         let own_time = engine.and_then(|_| of(&self.engine_time, engine));
+        let memory = find(&self.engine_memory, engine).map(|mib| mib << 20);
         EngineLimits {
             time: find(&self.engine_time, engine).unwrap_or(default.time),
             script_time: own_time.unwrap_or(default.script_time),
-            script_memory: find(&self.engine_memory, engine).map(|mib| mib << 20),
-            memory: find(&self.engine_memory, engine).map_or(default.memory, |mib| mib << 20),
+            script_memory: memory,
+            memory: memory.unwrap_or(default.memory),
             nodes: find(&self.engine_nodes, engine).or(default.nodes),
             grace: find(&self.grace, engine).map_or(default.grace, Duration::from_millis),
             ..default

@@ -1,4 +1,4 @@
-//! What made a report: the command, the commit, the limits and files of engines.
+//! The origin of a report: the command, the commit, and the limits and files of engines.
 
 use std::{collections::BTreeMap, env, fs, path::Path};
 

@@ -71,7 +71,7 @@ impl Chart {
     pub(super) fn check(self, results: &Results, records: &[Record]) -> Result<(), Failure> {
         match self {
             Chart::Time if !records.is_empty() && records.iter().all(|record| record.nanos == 0) => {
-                Err(Failure::wrong("--chart time needs times; leave out --no-times"))
+                Err(times_are_missing())
             }
             Chart::Best if !results.run().best_so_far => {
                 Err(Failure::wrong("--chart best needs the points of --best-so-far, which these journals lack"))
@@ -123,6 +123,11 @@ impl Chart {
             }
         }
     }
+}
+
+/// The refusal of a plot over time, if times are omitted.
+pub(super) fn times_are_missing() -> Failure {
+    Failure::wrong("--chart time needs times; leave out --no-times")
 }
 
 /// The plot of a match.

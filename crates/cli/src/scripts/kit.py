@@ -396,9 +396,10 @@ class Solver:
 
     def play(self, position, task):
         """Plays a game, and tells the moves or the walks. Each walk is shorter than the one before."""
-        self.random.seed(self.values.get("seed", self.seed))
+        seed = self.values.get("seed", self.seed)
+        self.random.seed(seed)
         # For solvers that import it.
-        _random.seed(self.values.get("seed", self.seed))
+        _random.seed(seed)
         self.task = task
         try:
             if callable(self.module.get("solve")):

@@ -19,7 +19,7 @@ use super::{JAVASCRIPT, PYTHON, extension_of, named, read};
 use crate::{Failure, inputs::BoardArguments};
 
 /// A game of a script.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Profile {
     board: String,
     script: String,
@@ -51,15 +51,15 @@ pub(in super::super) fn run(item: &str, board: &str, is_json: bool, out: &mut im
         return Err(Failure::wrong(format!("Python counts no steps, so `--profile` cannot play `{item}`; {remedy}")));
     }
     let script = named(item).filter(|script| extension_of(script.path) == Some(JAVASCRIPT));
-    let Some(item_of_script) = script else {
+    let Some(named_script) = script else {
         return Err(Failure::wrong(format!("`--profile` plays a script such as ./mine.js, and `{item}` is none")));
     };
-    let script = read(Path::new(item_of_script.path))
-        .map_err(|error| Failure::wrong(format!("{}: {error}", item_of_script.path)))?;
-    let info = script.solver_info_with_log("script", |line| eprintln!("{line}"));
+    let script = read(Path::new(named_script.path))
+        .map_err(|error| Failure::wrong(format!("{}: {error}", named_script.path)))?;
+    let info = script.solver_info_with_log("script", |line| _ = writeln!(io::stderr(), "{line}"));
     let mut registry = Registry::default();
     registry.add("script", [info]);
-    let text = format!("script{}", item_of_script.parameters);
+    let text = format!("script{}", named_script.parameters);
     let spec = SolverSpec::parse(&text, &registry).map_err(Failure::wrong)?;
     let source = BoardArguments::default().open(board)?;
     if source.count() != 1 {
@@ -67,16 +67,7 @@ pub(in super::super) fn run(item: &str, board: &str, is_json: bool, out: &mut im
         return Err(Failure::wrong(format!("`--profile` takes one board, not {boards}; name one of them")));
     }
     let problem = spec.problem(Arc::new(ClusterGraph::new(&source.board(0))));
-    let mut profile = Profile {
-        board: source.name(0),
-        script: item.to_owned(),
-        end: None,
-        moves: None,
-        nodes: 0,
-        steps: 0,
-        peak_bytes: 0,
-        functions: Vec::new(),
-    };
+    let mut profile = Profile { board: source.name(0), script: item.to_owned(), ..Profile::default() };
     match Game::new(&script, &problem) {
         Err(end) => profile.end = Some(sentence(&end)),
         Ok(mut game) => {
@@ -126,6 +117,10 @@ fn write_text(out: &mut impl Write, profile: &Profile) -> io::Result<()> {
     writeln!(out, "positions  {}", grouped(profile.nodes))?;
     writeln!(out, "steps      {}", grouped(profile.steps))?;
     writeln!(out, "memory     {}", memory(profile.peak_bytes))?;
+    if profile.functions.is_empty() {
+        return Ok(());
+    }
+    writeln!(out)?;
     let all: u64 = profile.functions.iter().map(|function| function.steps).sum();
     let mut grid = Grid::default();
     grid.row(["function", "steps", "share"]);
@@ -133,9 +128,5 @@ fn write_text(out: &mut impl Write, profile: &Profile) -> io::Result<()> {
         let share = format!("{:.1} %", *steps as f64 * 100.0 / all.max(1) as f64);
         grid.row([name, &grouped(*steps), &share]);
     }
-    if !profile.functions.is_empty() {
-        writeln!(out)?;
-    }
-    let lines = if profile.functions.is_empty() { Vec::new() } else { grid.lines(1).collect() };
-    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    grid.lines(1).try_for_each(|line| writeln!(out, "{line}"))
 }
