@@ -44,7 +44,7 @@ pub struct Options {
     program: Option<PathBuf>,
 }
 
-/// Who finds walks with this repository's own program.
+/// The author of walks that this repository's own program finds.
 const AUTHORS: &str = "The Color Walk authors";
 
 /// A search ends after this many times its seconds, even if it got little processor time.

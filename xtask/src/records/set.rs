@@ -29,7 +29,7 @@ pub struct Record {
     pub moves: u32,
     /// The colours of the walk.
     pub walk: String,
-    /// Who found the walk, or let a program find it.
+    /// The person who found the walk, or let a program find it.
     #[serde(default = "unknown")]
     pub author: String,
     /// The program that found the walk, with its parameters; `by hand` without one. Older files call it `found_by`.

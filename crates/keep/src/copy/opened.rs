@@ -9,12 +9,12 @@ use super::{
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OpenedCopy {
     pub(super) copy: SavedCopy,
-    /// What it adds if ours stays where there can be only one.
+    /// Its summary if ours stays where there can be only one.
     pub(super) summary: CopySummary,
 }
 
 impl OpenedCopy {
-    /// What it adds and replaces.
+    /// The changes that it makes with this preference.
     pub fn summary(&self, prefer: Prefer) -> CopySummary {
         let has_changes = self.summary.has_changes || (prefer == Prefer::Copy && !self.summary.differing.is_empty());
         CopySummary { prefer, has_changes, ..self.summary.clone() }

@@ -1,4 +1,4 @@
-//! How a document travels: what of it belongs into a copy, and how another place's document is added to it.
+//! Documents that travel in a copy: each packs itself for it, and adds the packed document of another place.
 
 use color_walk_play::sentence::Sentence;
 

@@ -57,7 +57,8 @@ impl Store {
     /// Takes back what the last copy added. All that came later stays. Load the documents again afterwards.
     ///
     /// # Errors
-    /// The answer is an error if there is no such copy, or a document cannot be written. Nothing has changed then.
+    /// The answer is an error if there is no such copy, a document cannot be read, or an engine cannot be deleted. No
+    /// document has changed then.
     #[must_use]
     pub fn undo_copy(&self) -> Pending<Result<(), Sentence>> {
         self.ask_or(ended, |documents| documents.take_copy_back())

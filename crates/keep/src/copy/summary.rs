@@ -1,10 +1,10 @@
-//! What opening a copy adds, for the person to read before and after.
+//! The summary of a copy, which the person reads before and after adding it.
 
 use std::collections::BTreeMap;
 
 use color_walk_play::sentence::Sentence;
 
-/// Which one stays where there can be only one: a setting, the own palette, the editor's board.
+/// The side that stays where there can be only one: a setting, the own palette, the editor's board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prefer {
     /// Ours. Opening a copy then only adds.
@@ -14,7 +14,7 @@ pub enum Prefer {
     Copy,
 }
 
-/// What opening a copy adds.
+/// The changes that adding a copy makes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CopySummary {
     /// True if it changes anything.
@@ -43,7 +43,7 @@ pub struct CopySummary {
     pub settings: Vec<String>,
     /// Settings, and `drawing`, that are changed both here and in the copy.
     pub differing: Vec<String>,
-    /// Which of the differing ones stay.
+    /// The side whose values stay where they differ.
     pub prefer: Prefer,
     /// Finished games that have no room, the oldest of both.
     pub finished_without_room: usize,
@@ -54,7 +54,8 @@ pub struct CopySummary {
 }
 
 impl CopySummary {
-    /// The summary in lines: what is added, what differs, what has no room. A line that says so if nothing is new.
+    /// The summary in lines: first the additions, then the differences, then all that has no room. If nothing is new, the
+    /// first line says so.
     pub fn lines(&self) -> Vec<Sentence> {
         let mut lines = self.added();
         if !self.differing.is_empty() {

@@ -17,7 +17,7 @@ const MOST_WAITING: usize = 512;
 /// The most changes of the tree that wait for their line. Of more, the first ones count as shown.
 const MOST_EVENTS: usize = 16 * MAX_TREE;
 
-/// The variable whose text stands beside its line, as what a line prints.
+/// The variable with the text that a line prints. It is shown beside the line.
 const LOG: &str = "log";
 
 /// A variable of the code.
@@ -37,7 +37,7 @@ pub struct CodeTrace {
     waiting: VecDeque<TracedLine>,
     current: Option<TracedLine>,
     variables: Vec<Variable>,
-    /// The lines shown so far by label, each with what it has printed last.
+    /// The lines shown so far by label, each with the last text that it printed.
     shown: BTreeMap<String, Option<String>>,
     tree: SearchTree,
     /// Changes that the tree has not seen.
@@ -156,7 +156,7 @@ impl CodeTrace {
         self.shown.contains_key(label)
     }
 
-    /// What the line with this label has printed last: its text in the variable `log`, which is not among the
+    /// The last text that the line with this label printed, in the variable `log`. That variable is not among the
     /// [`variables`](Self::variables).
     pub fn printed(&self, label: &str) -> Option<&str> {
         self.shown.get(label)?.as_deref()

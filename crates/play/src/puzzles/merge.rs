@@ -1,5 +1,7 @@
 //! Merges two records of one person, from two places that may have a common past.
 
+use std::collections::BTreeSet;
+
 use super::record::{MOST, PuzzleRecord};
 
 impl PuzzleRecord {
@@ -26,12 +28,7 @@ impl PuzzleRecord {
         for (day, is_solved) in other.days {
             *self.days.entry(day).or_default() |= is_solved;
         }
-        while self.days.len() > MOST {
-            self.days.pop_first();
-        }
-        while self.curve.len() > MOST {
-            self.curve.pop_first();
-        }
+        self.forget_oldest_days();
         unite(&mut self.solved_mistakes, other.solved_mistakes);
         unite(&mut self.reviewed, other.reviewed);
         unite(&mut self.seen, other.seen);
@@ -44,11 +41,10 @@ impl PuzzleRecord {
     }
 }
 
-/// Puts what only the other list has before the own entries, because the oldest are dropped first.
+/// Puts the entries that only the other list has before the own ones, because the oldest are dropped first.
 fn unite(own: &mut Vec<u64>, other: Vec<u64>) {
-    let mut new: Vec<u64> = Vec::new();
-    let mut known: std::collections::BTreeSet<u64> = own.iter().copied().collect();
-    new.extend(other.into_iter().filter(|&entry| known.insert(entry)));
+    let mut known: BTreeSet<u64> = own.iter().copied().collect();
+    let new: Vec<u64> = other.into_iter().filter(|&entry| known.insert(entry)).collect();
     own.splice(..0, new);
     own.drain(..own.len().saturating_sub(MOST));
 }

@@ -109,6 +109,11 @@ impl PuzzleRecord {
             PuzzleMode::Mistakes if is_solved => push_last(&mut self.solved_mistakes, result.id),
             _ => {}
         }
+        self.forget_oldest_days();
+    }
+
+    /// Drops the oldest days beyond the limit.
+    pub(super) fn forget_oldest_days(&mut self) {
         while self.days.len() > MOST {
             self.days.pop_first();
         }

@@ -57,7 +57,7 @@ pub struct ScriptLibrary {
     goals: usize,
 }
 
-/// What a library has got from another one.
+/// The outcome of adding one library to another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MergedScripts {
     /// Names of new scripts, as they are here.

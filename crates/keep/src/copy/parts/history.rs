@@ -86,7 +86,7 @@ fn fill(game: &mut FinishedGame, theirs: &FinishedGame) {
     }
 }
 
-/// What an old game still has: all but its walk and a long code.
+/// The figures that an old game keeps: all but its walk and its long code.
 type Figures = ((usize, usize, usize), bool, Level, bool, [u32; 5], bool, bool, u64);
 
 fn figures(game: &FinishedGame) -> Figures {

@@ -1,4 +1,4 @@
-//! What holds for any two stores.
+//! Laws that hold for any two stores.
 
 use super::*;
 
