@@ -2,19 +2,13 @@
 
 use std::fs;
 
-use super::common::{Ended, program};
+use super::{
+    common::{Ended, program},
+    scripts::{run, solver_file},
+};
 
-fn run(arguments: &[&str]) -> Ended {
-    Ended::of(program().args(arguments))
-}
-
-/// A folder with this solver in `mine.py`, and its path.
 fn python(source: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mine.py");
-    fs::write(&path, source).unwrap();
-    let path = path.display().to_string();
-    (folder, path)
+    solver_file("mine.py", source)
 }
 
 #[test]

@@ -4,16 +4,20 @@ use std::fs;
 
 use super::common::{Ended, program};
 
-/// A folder with this script in `mine.js`, and the script's path.
-fn script(source: &str) -> (tempfile::TempDir, String) {
+/// A folder with this solver in a file of this name, and the file's path.
+pub(super) fn solver_file(name: &str, source: &str) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mine.js");
+    let path = folder.path().join(name);
     fs::write(&path, source).unwrap();
     let path = path.display().to_string();
     (folder, path)
 }
 
-fn run(arguments: &[&str]) -> Ended {
+fn script(source: &str) -> (tempfile::TempDir, String) {
+    solver_file("mine.js", source)
+}
+
+pub(super) fn run(arguments: &[&str]) -> Ended {
     Ended::of(program().args(arguments))
 }
 
