@@ -54,8 +54,8 @@ pub struct CopySummary {
 }
 
 impl CopySummary {
-    /// The summary in lines: first the additions, then the differences, then all that has no room. If nothing is new, the
-    /// first line says so.
+    /// The summary in lines: first the additions, then the differences, then all that has no room. If nothing is new,
+    /// the first line says so.
     pub fn lines(&self) -> Vec<Sentence> {
         let mut lines = self.added();
         if !self.differing.is_empty() {
