@@ -4,6 +4,7 @@ use super::{
     Bounds,
     answer::{Answer, Claim, Leaning},
     average::Average,
+    capital::Capital,
     majority::Majority,
 };
 
@@ -38,6 +39,15 @@ pub struct SequentialTest {
 const MAX_ESTIMATE: f64 = 1e6;
 
 impl SequentialTest {
+    /// The answers that a test may give, each with its claim.
+    pub const ANSWERS: [(Answer, Claim); 5] = [
+        (Answer::First, Claim::Average),
+        (Answer::Second, Claim::Average),
+        (Answer::First, Claim::Boards),
+        (Answer::Second, Claim::Boards),
+        (Answer::Neither, Claim::Average),
+    ];
+
     /// A test without boards.
     pub fn new(bounds: Bounds) -> Self {
         let average = Average::new(bounds.difference());
@@ -96,18 +106,23 @@ impl SequentialTest {
         self.boards
     }
 
-    /// The capital of each answer, as a part of what the answer needs: 1 is enough. The first runner on average, the
-    /// second, the first on more boards, the second, and no difference, for which it is the lesser of two capitals.
-    pub fn capitals(&self) -> [(Answer, Claim, f64); 5] {
+    /// The capital of each of the [`ANSWERS`](Self::ANSWERS), as a part of what the answer needs: 1 is enough.
+    pub fn capitals(&self) -> [f64; 5] {
+        self.figures(Capital::part)
+    }
+
+    /// A figure of each answer, from its capital and its error. No difference needs two capitals, and has the lesser of
+    /// their figures.
+    fn figures(&self, figure: impl Fn(&Capital, f64) -> f64) -> [f64; 5] {
         let (average, boards, beta) = self.errors();
         let [shorter, more] = [self.average.shorter(), self.majority.capitals().each_ref()];
         let [below, above] = self.average.alike();
         [
-            (Answer::First, Claim::Average, shorter[0].part(average)),
-            (Answer::Second, Claim::Average, shorter[1].part(average)),
-            (Answer::First, Claim::Boards, more[0].part(boards)),
-            (Answer::Second, Claim::Boards, more[1].part(boards)),
-            (Answer::Neither, Claim::Average, below.part(beta).min(above.part(beta))),
+            figure(shorter[0], average),
+            figure(shorter[1], average),
+            figure(more[0], boards),
+            figure(more[1], boards),
+            figure(below, beta).min(figure(above, beta)),
         ]
     }
 
@@ -116,18 +131,10 @@ impl SequentialTest {
         if let Some((answer, claim)) = self.answer {
             return Leaning { answer, claim, share: 1.0, more_boards: Some(0) };
         }
+        let shares = Self::ANSWERS.into_iter().zip(self.figures(Capital::share));
+        let nearest = shares.max_by(|one, other| one.1.total_cmp(&other.1));
+        let ((answer, claim), share) = nearest.expect("five answers");
         let (average, boards, beta) = self.errors();
-        let [shorter, more] = [self.average.shorter(), self.majority.capitals().each_ref()];
-        let [below, above] = self.average.alike();
-        let answers = [
-            (Answer::First, Claim::Average, shorter[0].share(average)),
-            (Answer::Second, Claim::Average, shorter[1].share(average)),
-            (Answer::First, Claim::Boards, more[0].share(boards)),
-            (Answer::Second, Claim::Boards, more[1].share(boards)),
-            (Answer::Neither, Claim::Average, below.share(beta).min(above.share(beta))),
-        ];
-        let nearest = answers.into_iter().max_by(|one, other| one.2.total_cmp(&other.2));
-        let (answer, claim, share) = nearest.expect("five answers");
         let estimates = self.average.boards_to(average, beta).into_iter().chain(self.majority.boards_to(boards));
         let least = estimates.fold(f64::INFINITY, f64::min);
         let more_boards = (least < MAX_ESTIMATE).then(|| (least.ceil() as u64).max(1));
@@ -174,15 +181,16 @@ mod tests {
     #[test]
     fn a_capital_of_1_is_the_answer() {
         let mut test = SequentialTest::new(Bounds::default());
-        let begin = test.capitals().map(|(.., part)| part);
+        let begin = test.capitals();
         let expected = [0.0175, 0.0175, 0.0075, 0.0075, 0.05];
         assert!(begin.iter().zip(expected).all(|(part, expected)| (part - expected).abs() < 1e-12), "{begin:?}");
         while test.answer().is_none() {
-            assert!(test.capitals().iter().all(|(.., part)| *part < 1.0));
+            assert!(test.capitals().iter().all(|&part| part < 1.0));
             test.add(Some(30), Some(31));
         }
-        let enough: Vec<_> = test.capitals().into_iter().filter(|(.., part)| *part >= 1.0).collect();
-        assert!(enough.iter().all(|(answer, ..)| *answer == Answer::First) && !enough.is_empty(), "{enough:?}");
+        let parts = SequentialTest::ANSWERS.into_iter().zip(test.capitals());
+        let enough: Vec<_> = parts.filter(|&(_, part)| part >= 1.0).collect();
+        assert!(enough.iter().all(|((answer, _), _)| *answer == Answer::First) && !enough.is_empty(), "{enough:?}");
     }
 
     #[test]

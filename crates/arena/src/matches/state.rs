@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use color_walk_assets::Entrant;
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, Bounds, Claim, Pair, SequentialTest, rating};
+use super::{Bounds, Pair, SequentialTest, rating};
 use crate::batch::{Batch, Comparison, Differences, FieldFigures, Record, Results, RunId, Summary};
 
 /// The most runners of a match. Each pair of them has its own test.
@@ -197,7 +197,7 @@ impl Match {
     }
 
     /// The capitals of each pair's answers (see [`SequentialTest::capitals`]), in the order of [`Match::pairs`].
-    pub fn capitals(&self) -> impl Iterator<Item = [(Answer, Claim, f64); 5]> + '_ {
+    pub fn capitals(&self) -> impl Iterator<Item = [f64; 5]> + '_ {
         self.pairs.iter().map(|pair| pair.test.capitals())
     }
 

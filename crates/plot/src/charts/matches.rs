@@ -1,6 +1,6 @@
 //! A match as its boards go: the capitals of its answers, and the mean differences with their intervals.
 
-use color_walk_arena::matches::{Answer, Claim};
+use color_walk_arena::matches::{Answer, Claim, SequentialTest};
 
 use crate::{
     axis::{Axis, short_count, trimmed},
@@ -76,13 +76,13 @@ fn of_answers(course: &Course, pair: &PairCourse) -> Vec<Curve> {
         Answer::Second => pair.second,
         Answer::Neither => course.runners.len(),
     };
-    let curve = |(claim_index, &(answer, claim)): (usize, &(Answer, Claim))| Curve {
-        look: Look { color: color(answer), form: claim_index },
+    let curve = |(index, (answer, claim)): (usize, (Answer, Claim))| Curve {
+        look: Look { color: color(answer), form: index },
         name: name(answer, claim),
         value: String::new(),
-        points: points(course, |at| Some((pair.capitals[at][claim_index], 0.0))),
+        points: points(course, |at| Some((pair.capitals[at][index], 0.0))),
     };
-    Course::CLAIMS.iter().enumerate().map(curve).collect()
+    SequentialTest::ANSWERS.into_iter().enumerate().map(curve).collect()
 }
 
 /// For each pair the greatest capital of its answers.

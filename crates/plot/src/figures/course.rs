@@ -2,7 +2,7 @@
 
 use color_walk_arena::{
     batch::{Record, RunId},
-    matches::{Answer, Bounds, Claim, Match},
+    matches::{Answer, Bounds, Match},
 };
 
 /// A mean with half the width of its 95 % interval.
@@ -28,7 +28,8 @@ pub struct PairCourse {
     pub first: usize,
     /// The second runner's index.
     pub second: usize,
-    /// The capital of each answer, as a part of what the answer needs.
+    /// The capital of each of the test's [answers](color_walk_arena::matches::SequentialTest::ANSWERS), as a part of what
+    /// the answer needs.
     pub capitals: Vec<[f64; 5]>,
     /// The mean difference, first minus second.
     pub mean: Vec<Mean>,
@@ -51,15 +52,6 @@ const FIRST_BOARDS: u64 = 50;
 const MOST_POINTS: u64 = 400;
 
 impl Course {
-    /// The answers and claims whose capitals a pair has.
-    pub const CLAIMS: [(Answer, Claim); 5] = [
-        (Answer::First, Claim::Average),
-        (Answer::Second, Claim::Average),
-        (Answer::First, Claim::Boards),
-        (Answer::Second, Claim::Boards),
-        (Answer::Neither, Claim::Average),
-    ];
-
     /// The course of the match of these games. With `gauntlet` only the first runner plays against the others.
     pub fn of(run: &RunId, bounds: Bounds, gauntlet: bool, records: &[Record]) -> Self {
         let whole = Match::new(run.clone(), bounds);
@@ -97,7 +89,7 @@ impl Course {
         self.boards.push(played.counted());
         let pairs = self.pairs.iter_mut().zip(played.pairs()).zip(played.capitals());
         for ((course, pair), capitals) in pairs {
-            course.capitals.push(capitals.map(|(.., part)| part));
+            course.capitals.push(capitals);
             course.mean.push(pair.mean_difference.map(|mean| (mean, pair.half_width)));
         }
         for (course, standing) in self.runners.iter_mut().zip(played.standings()) {
