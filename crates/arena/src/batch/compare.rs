@@ -57,10 +57,7 @@ impl Differences {
 
     /// Half the width of the mean's 95 % confidence interval (Student's t); `None` for fewer than two differences.
     pub fn half_width(&self) -> Option<f64> {
-        let count = u128::from(self.count);
-        (self.count > 1).then(|| {
-            student::quantile(self.count - 1) * (self.squared_spread() / (count - 1) as f64).sqrt() / count as f64
-        })
+        student::half_width(self.count, self.squared_spread())
     }
 
     /// The probability of a mean at least this far from 0 if the true mean is 0 (the paired, two-sided t-test). It is

@@ -34,8 +34,7 @@ impl Spread {
 
     /// Half the width of the mean's 95 % confidence interval (Student's t); `None` for fewer than two lengths.
     pub(super) fn half_width(&self) -> Option<f64> {
-        let others = self.count.checked_sub(1).filter(|&others| others > 0)?;
-        Some(student::quantile(others) * (self.squared_spread() / others as f64).sqrt() / self.count as f64)
+        student::half_width(self.count, self.squared_spread())
     }
 
     /// The population variance times the squared count.

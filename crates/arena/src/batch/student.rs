@@ -1,8 +1,15 @@
 //! Student's distribution. All functions are those of `libm`, so every machine gets the same bits.
 
+/// Half the width of the 95 % confidence interval of a mean of `count` numbers; `None` for fewer than two.
+/// `squared_spread` is their population variance times the squared count.
+pub(super) fn half_width(count: u64, squared_spread: f64) -> Option<f64> {
+    let freedom = count.checked_sub(1).filter(|&freedom| freedom > 0)?;
+    Some(quantile(freedom) * (squared_spread / freedom as f64).sqrt() / count as f64)
+}
+
 /// The 97.5 % quantile of Student's t. Exact for 1 and 2 degrees of freedom. From 3 on it uses the expansion around the
 /// normal quantile (Abramowitz and Stegun 26.7.5), within 0.2 %.
-pub(super) fn quantile(freedom: u64) -> f64 {
+fn quantile(freedom: u64) -> f64 {
     match freedom {
         0 | 1 => 12.706_205,
         2 => 4.302_653,
