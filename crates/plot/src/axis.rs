@@ -15,6 +15,11 @@ pub fn round_marks(least: f64, most: f64, step: f64) -> impl Iterator<Item = f64
     (first..=last).take(200).map(move |mark| mark as f64 * step)
 }
 
+/// The least and the greatest of some numbers; `None` without any.
+pub(crate) fn extent(numbers: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+    numbers.map(|number| (number, number)).reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)))
+}
+
 /// A range of numbers along one side of a plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Axis {

@@ -2,14 +2,16 @@
 
 use crate::{
     color::{Look, dash, mark, series_color},
-    panel::{SMALL, WIDTH},
+    panel::{Margins, SMALL, WIDTH},
     scene::{Anchor, INK, Ink, QUIET, Scene, Stroke, fitting, text_width},
 };
 
 /// The room of a legend, with the distance to its plot.
-pub(crate) const LEGEND: f64 = 316.0;
+const LEGEND: f64 = 316.0;
+/// The room around a plot with a legend.
+pub(crate) const MARGINS: Margins = Margins { left: 84.0, right: LEGEND };
 /// The distance of its lines.
-pub(crate) const LINE: f64 = 22.0;
+const LINE: f64 = 22.0;
 
 /// A limit in a plot.
 pub(crate) const LIMIT: Stroke = Stroke { ink: INK, width: 1.5, dash: &[6.0, 4.0] };

@@ -48,6 +48,7 @@ pub(crate) struct Text {
     pub is_turned: bool,
 }
 
+pub(crate) const PAPER: Ink = Ink([255; 3], 1.0);
 pub(crate) const INK: Ink = Ink([0x1c, 0x24, 0x30], 1.0);
 pub(crate) const QUIET: Ink = Ink([0x5a, 0x64, 0x72], 1.0);
 pub(crate) const GRID: Ink = Ink([0xe3, 0xe6, 0xea], 1.0);
@@ -105,7 +106,7 @@ impl Scene {
 
     /// A mark with a white edge, which sets it off from others.
     pub(crate) fn bold_mark(&mut self, mark: Mark, at: (f64, f64), radius: f64, fill: Ink) {
-        self.mark(mark, at, radius + 1.6, Ink([255; 3], 1.0));
+        self.mark(mark, at, radius + 1.6, PAPER);
         self.mark(mark, at, radius, fill);
     }
 

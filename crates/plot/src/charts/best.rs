@@ -1,27 +1,28 @@
 //! The mean of the best walks against the nodes of the searches.
 
 use crate::{
-    axis::{Axis, short_count, trimmed},
+    axis::{Axis, extent, short_count, trimmed},
     color::{Look, dash, mark, series_color},
     figures::best::BestCourse,
-    legend::{self, Entry, LEGEND},
-    panel::{Captions, Margins, Panel},
+    legend::{self, Entry},
+    panel::{Captions, Panel},
     scene::{Ink, Scene, Stroke},
 };
 
 /// A line of steps for each solver, which falls as its searches find shorter walks.
 pub fn best_so_far(all: &[BestCourse], captions: &Captions) -> Scene {
     let points = || all.iter().flat_map(|course| &course.points);
-    let nodes = || points().map(|point| point.0.max(1) as f64);
     let most = all.iter().map(|course| course.nodes as f64).fold(1.0, f64::max);
-    let least = nodes().fold(f64::INFINITY, f64::min).min(most);
-    let moves = || points().map(|point| point.1);
-    let (shortest, longest) = (moves().fold(f64::INFINITY, f64::min), moves().fold(0.0, f64::max));
-    let room = ((longest - shortest) * 0.06).max(0.25);
-    let y = if shortest > longest { Axis::linear(0.0, 1.0) } else { Axis::linear(shortest - room, longest + room) };
+    let least = points().map(|point| point.0.max(1) as f64).fold(most, f64::min);
+    let y = extent(points().map(|point| point.1)).map_or_else(
+        || Axis::linear(0.0, 1.0),
+        |(shortest, longest)| {
+            let room = ((longest - shortest) * 0.06).max(0.25);
+            Axis::linear(shortest - room, longest + room)
+        },
+    );
     let height = legend::height(430.0, all.len());
-    let margins = Margins { left: 84.0, right: LEGEND };
-    let mut panel = Panel::new(captions, height, margins, Axis::log(least / 1.3, most * 1.3), y);
+    let mut panel = Panel::new(captions, height, legend::MARGINS, Axis::log(least / 1.3, most * 1.3), y);
     let (x_marks, y_marks) = (panel.x.marks(7, 0.0), panel.y.marks(8, 0.01));
     panel.label_x(&x_marks, short_count);
     panel.label_y(&y_marks, trimmed);

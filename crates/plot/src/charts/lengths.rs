@@ -1,12 +1,12 @@
 //! Walk lengths as boxes, as histograms and as cumulative shares.
 
 use crate::{
-    axis::Axis,
+    axis::{Axis, extent},
     color::{Look, Mark, dash, mark, series_color},
     figures::lengths::{BoxFigures, Lengths, cumulative_steps},
-    legend::{self, Entry, LEGEND},
+    legend::{self, Entry},
     panel::{Captions, Margins, Panel, SMALL},
-    scene::{Anchor, GRID, INK, Ink, QUIET, Scene, Stroke, fitting, text_width},
+    scene::{Anchor, GRID, INK, Ink, PAPER, QUIET, Scene, Stroke, fitting, text_width},
 };
 
 /// The most room for names beside a plot.
@@ -17,7 +17,6 @@ const MEANS: f64 = 150.0;
 const ROW: f64 = 40.0;
 /// The height of a histogram.
 const STRIP: f64 = 84.0;
-
 /// The most room of a bar.
 const WIDEST_BAR: f64 = 40.0;
 
@@ -38,12 +37,12 @@ pub fn boxes(all: &[Lengths], captions: &Captions) -> Scene {
         for &moves in &figures.outliers {
             let at = (panel.at_x(moves.into()), middle);
             panel.scene.mark(Mark::Circle, at, 3.2, ink);
-            panel.scene.mark(Mark::Circle, at, 1.8, Ink([255; 3], 1.0));
+            panel.scene.mark(Mark::Circle, at, 1.8, PAPER);
         }
-        let corners = ((low, middle - 11.0), (high, middle + 11.0));
-        panel.scene.block(corners.0, corners.1, Ink([255; 3], 1.0));
-        panel.scene.block(corners.0, corners.1, ink.fainter(0.3));
-        panel.scene.outline(corners.0, corners.1, edge);
+        let (top_left, bottom_right) = ((low, middle - 11.0), (high, middle + 11.0));
+        panel.scene.block(top_left, bottom_right, PAPER);
+        panel.scene.block(top_left, bottom_right, ink.fainter(0.3));
+        panel.scene.outline(top_left, bottom_right, edge);
         let median = panel.at_x(figures.median);
         panel.scene.line(vec![(median, middle - 11.0), (median, middle + 11.0)], Stroke::plain(INK, 2.5));
         draw_mean(&mut panel, lengths, middle);
@@ -114,11 +113,8 @@ fn rows(all: &[Lengths], captions: &Captions, row: f64) -> Panel {
 
 /// From the shortest to the longest walk, with a little room.
 fn moves_axis(all: &[Lengths]) -> Axis {
-    let lengths = || all.iter().flat_map(|lengths| &lengths.bars).map(|bar| f64::from(bar.0));
-    let (least, most) = (lengths().fold(f64::INFINITY, f64::min), lengths().fold(0.0, f64::max));
-    if least > most {
-        return Axis::linear(0.0, 1.0);
-    }
+    let lengths = all.iter().flat_map(|lengths| &lengths.bars).map(|bar| f64::from(bar.0));
+    let Some((least, most)) = extent(lengths) else { return Axis::linear(0.0, 1.0) };
     let room = ((most - least) * 0.03).max(0.8);
     Axis::linear(least - room, most + room)
 }
@@ -133,9 +129,8 @@ fn mean_of(lengths: &Lengths) -> String {
 
 /// The share of boards cleared within a number of moves: a line of steps for each solver.
 pub fn cumulative(all: &[Lengths], captions: &Captions) -> Scene {
-    let margins = Margins { left: 84.0, right: LEGEND };
     let height = legend::height(400.0, all.len());
-    let mut panel = Panel::new(captions, height, margins, moves_axis(all), Axis::linear(0.0, 100.0));
+    let mut panel = Panel::new(captions, height, legend::MARGINS, moves_axis(all), Axis::linear(0.0, 100.0));
     let marks = panel.x.marks(9, 1.0);
     panel.label_x(&marks, |moves| format!("{moves:.0}"));
     panel.label_y(&[0.0, 20.0, 40.0, 60.0, 80.0, 100.0], |share| format!("{share:.0}"));

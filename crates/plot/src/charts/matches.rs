@@ -9,8 +9,8 @@ use crate::{
         course::{Course, PairCourse},
         interval_extent,
     },
-    legend::{self, Entry, LEGEND, LIMIT},
-    panel::{Captions, Margins, Panel},
+    legend::{self, Entry, LIMIT},
+    panel::{Captions, Panel},
     scene::{Ink, QUIET, Scene, Stroke},
 };
 
@@ -180,11 +180,10 @@ fn points(course: &Course, at: impl Fn(usize) -> Option<(f64, f64)>) -> Vec<(f64
 fn ground(course: &Course, captions: &Captions, height: f64, curves: &[Curve], y: Axis) -> Panel {
     let last = course.boards.last().copied().unwrap_or(0).max(1) as f64;
     let height = legend::height(height, curves.len() + 1);
-    let margins = Margins { left: 84.0, right: LEGEND };
     // If some pairs have their answer long before the last, a linear axis would not show them.
     let first = course.pairs.iter().filter_map(|pair| pair.answer).map(|(_, after)| after as f64).fold(last, f64::min);
     let x = if first * 20.0 < last { Axis::log(1.0, last * 1.1) } else { Axis::linear(0.0, last) };
-    let mut panel = Panel::new(captions, height, margins, x, y);
+    let mut panel = Panel::new(captions, height, legend::MARGINS, x, y);
     let marks = panel.x.marks(8, 1.0);
     panel.label_x(&marks, short_count);
     panel

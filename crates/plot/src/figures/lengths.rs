@@ -41,7 +41,7 @@ impl Lengths {
     }
 }
 
-/// What a box shows of walk lengths.
+/// The figures of a box of walk lengths.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoxFigures {
     /// The box: a quarter of the walks are shorter than its start, a quarter longer than its end.
