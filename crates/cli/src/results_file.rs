@@ -42,10 +42,9 @@ impl ResultsFile {
 
     /// True if this is the complete result of `run`.
     pub(super) fn is_of(&self, run: &RunId) -> bool {
-        let solvers = &run.solvers[..run.solvers.len() / run.repeats.get() as usize];
         self.complete
             && (&self.board_set, self.boards, self.r#match) == (&run.board_set, run.boards, run.match_bounds)
-            && self.solvers.iter().map(|row| &row.solver).eq(solvers)
+            && self.solvers.iter().map(|row| &row.solver).eq(run.unrepeated_solvers())
     }
 
     /// Games in which the board was not cleared.

@@ -116,6 +116,11 @@ impl RunId {
         serde_json::to_string(self).expect("texts and numbers become JSON") + "\n"
     }
 
+    /// The solvers without their repeats.
+    pub fn unrepeated_solvers(&self) -> &[String] {
+        &self.solvers[..self.solvers.len() / self.repeats.get() as usize]
+    }
+
     /// An engine's own name; `None` for a solver. `solver` counts from 0.
     pub fn engine_name(&self, solver: usize) -> Option<&str> {
         let text = self.solvers.get(solver)?;

@@ -77,7 +77,7 @@ impl Tidy<'_> {
     fn cells<'a>(&'a self, record: &'a Record, minimum: Option<u32>, names: &'a Names) -> [Cell<'a>; 17] {
         let text = |text: String| Cell::Text(text.into());
         let solver = &self.run.solvers[record.solver];
-        let each = self.run.solvers.len() / self.run.repeats.get() as usize;
+        let each = self.run.unrepeated_solvers().len();
         let is_engine = self.run.engine_name(record.solver).is_some();
         let claims = record.claims.as_ref();
         let is_measured = self.times || !is_engine;

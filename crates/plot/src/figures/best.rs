@@ -23,8 +23,8 @@ pub struct BestCourse {
 impl BestCourse {
     /// The course of each solver of a run, without repeats, from the points in its records.
     pub fn of(run: &RunId, records: &[Record]) -> Vec<Self> {
-        let solvers = run.solvers.len() / run.repeats.get() as usize;
-        (0..solvers).map(|series| Self::of_solver(series, &run.solvers[series], records)).collect()
+        let solvers = run.unrepeated_solvers().iter().enumerate();
+        solvers.map(|(series, name)| Self::of_solver(series, name, records)).collect()
     }
 
     fn of_solver(series: usize, name: &str, records: &[Record]) -> Self {

@@ -24,8 +24,6 @@ pub struct Lengths {
 impl Lengths {
     /// The lengths of each solver of a batch, without repeats.
     pub fn of(results: &Results) -> Vec<Self> {
-        let run = results.run();
-        let solvers = run.solvers.len() / run.repeats.get() as usize;
         let lengths = |series| {
             let summary = results.summary(series);
             Lengths {
@@ -37,7 +35,7 @@ impl Lengths {
                 name: summary.solver,
             }
         };
-        (0..solvers).map(lengths).collect()
+        (0..results.run().unrepeated_solvers().len()).map(lengths).collect()
     }
 }
 

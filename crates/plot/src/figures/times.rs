@@ -27,13 +27,13 @@ pub struct SpreadPoint {
 impl GameTimes {
     /// The games of each solver of a run; of repeats all.
     pub fn of(run: &RunId, records: &[Record]) -> Vec<Self> {
-        let solvers = run.solvers.len() / run.repeats.get() as usize;
-        let empty = |series: usize| GameTimes { name: run.solvers[series].clone(), series, games: Vec::new() };
-        let mut all: Vec<Self> = (0..solvers).map(empty).collect();
+        let solvers = run.unrepeated_solvers();
+        let empty = |(series, name): (usize, &String)| GameTimes { name: name.clone(), series, games: Vec::new() };
+        let mut all: Vec<Self> = solvers.iter().enumerate().map(empty).collect();
         let mut records: Vec<&Record> = records.iter().filter(|record| record.outcome.is_cleared()).collect();
         records.sort_by_key(|record| (record.board, record.solver));
         for record in records {
-            all[record.solver % solvers].games.push((record.nanos as f64 / 1e9, record.moves));
+            all[record.solver % solvers.len()].games.push((record.nanos as f64 / 1e9, record.moves));
         }
         all
     }
