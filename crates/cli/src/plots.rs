@@ -24,7 +24,7 @@ pub(super) struct PlotFile {
 }
 
 impl PlotFile {
-    /// Refuses a file in the way, and a name without a form.
+    /// Refuses a file in the way, and a name that ends with neither .svg nor .png.
     pub(super) fn reserve(path: &Path, overwrite: bool) -> Result<Self, Failure> {
         if is_standard(path) {
             return Err(Failure::wrong("--plot needs a file; name one that ends with .svg or .png instead of `-`"));

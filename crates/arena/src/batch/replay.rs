@@ -1,10 +1,10 @@
-//! Plays some games of an engine twice, to look whether it is reproducible as it says.
+//! Chooses the games that an engine plays twice, and compares both, to check that it is reproducible as it says.
 
 use color_walk_api::{board::ClusterGraph, host::fnv_1a, solver::SolverSpec};
 
 use super::{Game, Replay};
 
-/// Of so many games, one is played twice.
+/// One of so many games is played twice.
 const ONE_IN: u64 = 20;
 
 /// True if this game is played twice. It depends on the task alone, so shards and resumed runs choose the same games.

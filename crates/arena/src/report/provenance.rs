@@ -6,7 +6,7 @@ use color_walk_api::{host::Period, text::counted};
 use color_walk_play::now;
 use serde::Serialize;
 
-/// What made a report, so that its figures can be judged and repeated later. No comparison reads it: equal runs on
+/// The origin of a report, so that you can judge and repeat its figures later. No comparison reads it: equal runs on
 /// different machines differ here alone.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Provenance {

@@ -80,7 +80,7 @@ fn percent(error: f64) -> String {
     format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
-/// What the probabilities of a batch's pairs mean, and whether they are corrected.
+/// Says how a batch's probabilities are computed, and whether they are corrected.
 pub(super) fn correction(report: &Report) -> String {
     let pairs = counted(report.pairs.len() as u64, "pair");
     match report.correction {
@@ -145,7 +145,7 @@ pub(super) fn failures(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// What is known of an engine's promise to be reproducible.
+/// Says whether an engine has kept its promise to be reproducible.
 fn promise(engine: &EngineFigures) -> String {
     let replayed = counted(engine.replayed, "game");
     let says = "it says that it is reproducible";

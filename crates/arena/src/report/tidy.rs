@@ -113,7 +113,7 @@ impl Tidy<'_> {
     }
 }
 
-/// What is known of a run's boards without its files.
+/// The names and seeds of a run's boards. A run names its file's boards only by a hash.
 enum Names {
     Codes(BoardSource),
     /// The hash of a file's boards.

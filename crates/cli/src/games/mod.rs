@@ -1,4 +1,4 @@
-//! Shared by commands over many games: what their options ask for.
+//! The options of commands that play many games. `playing` plays the games, `writing` writes their results.
 
 mod playing;
 mod writing;

@@ -11,7 +11,7 @@ use color_walk_plot::Scene;
 use super::{Format, GameArguments, GameSink};
 use crate::{Failure, engines::in_red, output::Output, plots::PlotFile, walks};
 
-/// What is written while a run goes on and at its end; a journal is written game by game.
+/// The results to write, while a run goes on and at its end. A journal is written game by game instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Content {
     Report(report::Format),
@@ -98,8 +98,11 @@ impl GameArguments {
         origin: &Provenance,
     ) -> Result<(), Failure> {
         let report = sink.report();
-        let counted: Vec<Record> = records.iter().filter(|record| sink.counts(record)).cloned().collect();
-        print(output, &|out| self.write(out, content, &report, &counted, origin))
+        let records = match content {
+            Content::Report(_) => Vec::new(),
+            Content::Games => counted(sink, records),
+        };
+        print(output, &|out| self.write(out, content, &report, &records, origin))
     }
 
     pub(super) fn show_so_far(&self, sink: &dyn GameSink) -> Result<(), Failure> {
@@ -115,8 +118,12 @@ impl GameArguments {
 /// Draws the results of a complete run.
 pub(super) fn draw(plot: Option<&PlotFile>, sink: &dyn GameSink, records: &[Record]) -> Result<(), Failure> {
     let Some(file) = plot else { return Ok(()) };
-    let counted: Vec<Record> = records.iter().filter(|record| sink.counts(record)).cloned().collect();
-    file.write(&sink.draw(&counted)?)
+    file.write(&sink.draw(&counted(sink, records))?)
+}
+
+/// The games that the results cover.
+fn counted(sink: &dyn GameSink, records: &[Record]) -> Vec<Record> {
+    records.iter().filter(|record| sink.counts(record)).cloned().collect()
 }
 
 /// Prints to a file or to standard output.
