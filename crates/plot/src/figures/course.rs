@@ -28,8 +28,8 @@ pub struct PairCourse {
     pub first: usize,
     /// The second runner's index.
     pub second: usize,
-    /// The capital of each of the test's [answers](color_walk_arena::matches::SequentialTest::ANSWERS), as a part of what
-    /// the answer needs.
+    /// The capital of each of the test's [answers](color_walk_arena::matches::SequentialTest::ANSWERS), as a part of
+    /// what the answer needs.
     pub capitals: Vec<[f64; 5]>,
     /// The mean difference, first minus second.
     pub mean: Vec<Mean>,
