@@ -1,13 +1,12 @@
 //! A board: made from a code, a text, a file or an array.
 
 use std::{
-    hash::{DefaultHasher, Hash, Hasher},
     path::PathBuf,
     sync::{Arc, OnceLock},
 };
 
 use color_walk_api::{
-    board::{self, ClusterGraph, Color, Flood, Start, StartRule, symbol_of},
+    board::{self, ClusterGraph, Color, Start, StartRule},
     host::DrawnBoard,
     text::Layout,
 };
@@ -267,16 +266,4 @@ impl Shared {
             PyValueError::new_err(format!("{color} is not a colour of this board; it has 0 to {}", colors - 1))
         })
     }
-}
-
-/// The walk in digits and capital letters, as files have it.
-pub fn walk_text(walk: &[Color]) -> String {
-    walk.iter().map(|&color| symbol_of(color)).collect()
-}
-
-/// A position's hash, for a board and a set of absorbed clusters.
-pub fn hash(shared: &Shared, flood: &Flood) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (shared.graph.fingerprint(), flood.absorbed()).hash(&mut hasher);
-    hasher.finish()
 }

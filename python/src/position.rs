@@ -1,13 +1,16 @@
 //! A position of a game. Its names are those of the kit for scripts.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{Arc, OnceLock},
+};
 
 use color_walk_api::board::{ClusterId, Color, Flood, iter_bits};
 use pyo3::{prelude::*, types::PyBytes};
 
 use crate::{
     array::Array,
-    board::{self, Board, Shared},
+    board::{Board, Shared},
     graph,
 };
 
@@ -237,7 +240,9 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        board::hash(&self.shared, &self.flood)
+        let mut hasher = DefaultHasher::new();
+        (self.shared.graph.fingerprint(), self.flood.absorbed()).hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Board, Vec<i64>))> {

@@ -12,7 +12,7 @@ use pyo3::{
 };
 
 use crate::{
-    board::{Board, Shared, walk_text},
+    board::{Board, Shared},
     position::Position,
     search::{self, Found, Signals, Task},
 };
@@ -98,7 +98,7 @@ impl Result {
     fn __repr__(&self) -> String {
         let solver = &self.solver;
         let walk = match &self.found.walk {
-            Some(walk) => format!("{} moves {}", walk.len(), walk_text(walk)),
+            Some(walk) => format!("{} moves {}", walk.len(), self.shared.board.write_walk(walk)),
             None => "no walk".to_owned(),
         };
         let more = match (self.found.outcome.is_proven(), self.found.trouble()) {

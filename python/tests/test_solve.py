@@ -100,6 +100,14 @@ def test_other_threads_run_during_a_search_and_an_interrupt_ends_it():
     assert turns == 1000
 
 
+def test_a_result_shows_its_walk_in_the_boards_characters():
+    board = cw.Board("rgb\nbgr")
+    result = cw.solve(board)
+    walk = board.write_walk(result.walk)
+    assert repr(result) == f"<Result of {result.solver}: {result.moves} moves {walk}, proven shortest>"
+    assert set(walk) <= set("rgb") and board.after(walk) == result.position
+
+
 def test_a_function_is_a_solver():
     greedy = cw.play(lambda position: max(position.colors(), key=position.count), "14x14c6@7")
     assert greedy.position.is_cleared and greedy.moves == len(greedy.walk) and not greedy.proven
