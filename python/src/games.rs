@@ -25,7 +25,7 @@ pub struct Games {
     games: Vec<Option<Game>>,
     /// The observations of all games, one after another.
     planes: Vec<u8>,
-    /// What was played last, as copied from Python.
+    /// The last move of each game, as copied from Python.
     actions: Vec<i64>,
 }
 
@@ -98,15 +98,14 @@ impl Games {
         }
         let count = self.games.len();
         let (mut rewards, mut cleared, mut cut) = (vec![0.0; count], vec![false; count], vec![false; count]);
-        for index in 0..count {
-            let color = self.actions[index] as Color;
-            let (cells, absorbed) = (self.width * self.height, self.colors);
-            let planes = &mut self.planes[index * (absorbed + 1) * cells..(index + 1) * (absorbed + 1) * cells];
-            let Some(game) = &mut self.games[index] else { return Err(not_dealt(index)) };
+        let (cells, absorbed) = (self.width * self.height, self.colors);
+        let games = self.games.iter_mut().zip(self.planes.chunks_exact_mut((absorbed + 1) * cells));
+        for (index, (game, planes)) in games.enumerate() {
+            let Some(game) = game else { return Err(not_dealt(index)) };
             if std::mem::take(&mut game.is_fresh) {
                 continue;
             }
-            let graph = &*game.shared.graph;
+            let (graph, color) = (&*game.shared.graph, self.actions[index] as Color);
             for cluster in game.flood.reached(graph, color) {
                 for &cell in graph.cells(cluster) {
                     planes[usize::from(color) * cells + cell as usize] = 0;

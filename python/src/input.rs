@@ -1,4 +1,4 @@
-//! What Python gives: names of boards and files, starts, layouts, walks.
+//! Reads arguments from Python: names of boards and files, starts, layouts, walks.
 
 use std::{io, path::Path};
 

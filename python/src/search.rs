@@ -45,7 +45,7 @@ pub struct Task<'a> {
     pub shared: &'a Shared,
     /// The moves before.
     pub walk: &'a [Color],
-    /// What the solver has kept from the board before.
+    /// The value that the solver keeps from the board before.
     pub carry: u64,
     pub limit: Option<Duration>,
 }

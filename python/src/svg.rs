@@ -77,8 +77,7 @@ impl<'a> Drawing<'a> {
         let path = self.runs(cells);
         match (taken, seconds) {
             (Some(number @ 1..), Some(seconds)) => {
-                let live = write_hex(&self.palette.color(self.graph.color(cluster)));
-                let quiet = write_hex(&self.quiet(number));
+                let (live, quiet) = (live(), write_hex(&self.quiet(number)));
                 let film =
                     self.animation("fill", &[(0.0, &live), (f64::from(number), &quiet), (self.end(), &fill)], seconds);
                 _ = writeln!(out, "<path fill=\"{fill}\" d=\"{path}\">{film}</path>");
