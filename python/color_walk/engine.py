@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TextIO
 
 from ._native import Board, Position
-from .solving import chosen, named
+from .solving import color_of, named
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST = (1 << 53) - 1
@@ -150,16 +150,9 @@ class Engine:
                 raise Ended("out of time")
             if not self.lines.empty():
                 raise Ended("stopped")
-            scores: list[object] = []
-
-            def ask(position: Position, scores: list[object] = scores) -> Any:
-                answer = self.choose(position, **values)
-                if isinstance(answer, dict):
-                    scores.extend(_scores(answer.get("scores")))
-                return answer
-
-            ask.__name__ = self.name
-            color = chosen(ask, position)
+            answer = self.choose(position, **values)
+            scores = _scores(answer.get("scores")) if isinstance(answer, dict) else []
+            color = color_of(answer, self.name, position)
             position = position.play(color)
             yield color, scores
         if not position.is_cleared:
@@ -177,7 +170,7 @@ def _scores(given: Any) -> list[object]:
 
 
 def _one_line(error: Exception) -> str:
-    """What failed, and in which line of which file."""
+    """The error, with the line of the function's file where it happened."""
     text = " ".join(f"{type(error).__name__}: {error}".split())
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "color_walk" not in frame.filename]
     return f"line {frames[-1].lineno}: {text}"[:900] if frames else text[:900]

@@ -123,7 +123,7 @@ def _read_csv(text: str, path: str | PathLike[str]) -> Table:
     return Table((name, [_value(name, text, is_by_game) for text in texts]) for name, texts in zip(header, columns, strict=True))
 
 
-# What a number could be taken for, and is not.
+# Columns that stay text, even where it looks like a number.
 TEXTS = {
     "solver",
     "id",

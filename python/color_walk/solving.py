@@ -54,12 +54,13 @@ def play(choose: Choose, board: Board | Position | str | PathLike[str], *, most_
     >>> cw.play(lambda position: max(position.colors(), key=position.count), "14x14c6@7").moves
     31
     """
-    first = position = as_position(board)
+    first, name = as_position(board), named(choose)
+    position = first
     limit = first.width * first.height if most_moves is None else most_moves
     begin = time.perf_counter()
     while not position.is_cleared and position.moves - first.moves < limit:
-        position = position.play(chosen(choose, position))
-    return _native.played(first, position, named(choose), time.perf_counter() - begin)
+        position = position.play(color_of(choose(position), name, position))
+    return _native.played(first, position, name, time.perf_counter() - begin)
 
 
 def named(choose: Callable[..., Any]) -> str:
@@ -67,16 +68,14 @@ def named(choose: Callable[..., Any]) -> str:
     return str(getattr(choose, "__name__", type(choose).__name__))
 
 
-def chosen(choose: Choose, position: Position) -> int:
-    """What the function chooses, as a number. Anything else is an error that names the function."""
-    color: Any = choose(position)
-    if isinstance(color, dict):
-        color = color.get("color")
+def color_of(answer: Any, name: str, position: Position) -> int:
+    """The colour in the answer of a function. An answer without one is an error with the function's name."""
+    color = answer.get("color") if isinstance(answer, dict) else answer
     try:
         return int(color.__index__())
     except AttributeError:
         colors = position.colors()
-        raise TypeError(f"`{named(choose)}` chose {color!r}, which is not a colour; these absorb something: {colors}") from None
+        raise TypeError(f"`{name}` chose {color!r}, which is not a colour; these absorb something: {colors}") from None
 
 
 def bench(
@@ -105,11 +104,11 @@ def bench(
     else:
         source = [board if isinstance(board, Board) else Board(board) for board in boards]
     entrants: list[str | Choose] = [solvers] if isinstance(solvers, str) else list(solvers)
-    named = [(place, solver) for place, solver in enumerate(entrants) if isinstance(solver, str)]
+    places = [place for place, solver in enumerate(entrants) if isinstance(solver, str)]
+    names = [solver for solver in entrants if isinstance(solver, str)]
     total = len(source) * len(entrants)
     tell = (lambda done: None) if progress is None else (lambda done: progress(done, total))
-    lines = _native.bench(source, [solver for _, solver in named], jobs, timeout, lambda done, _: tell(done))
-    places = [place for place, _ in named]
+    lines = _native.bench(source, names, jobs, timeout, lambda done, _: tell(done))
     games = [(line["number"], places[line.pop("entrant")], line) for line in lines]
     for place, choose in enumerate(entrants):
         if not isinstance(choose, str):

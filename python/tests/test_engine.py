@@ -41,7 +41,7 @@ def command(path):
 
 
 def talk(path, *lines):
-    """What the engine answers to lines, until it has answered the last: the arena waits for that, too."""
+    """The engine's answers to lines, until it has answered the last: the arena waits for that, too."""
     last = lines[-1].split()
     ends = {"go": (f"done {last[1]}", f"error {last[1]}") if last[1:] else (), "color-walk": ("ready", "error -")}
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}

@@ -1,4 +1,4 @@
-"""What the command line has written."""
+"""Reading the files that the command line writes."""
 
 import json
 import subprocess

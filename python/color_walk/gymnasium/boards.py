@@ -1,4 +1,4 @@
-"""Where an environment's boards come from, and what is told of them."""
+"""The boards of an environment, and their part of `info`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..solving import solve
 
 
 class Pool:
-    """Where the boards come from: a size (``"14x14c6"``), codes, boards, or a file."""
+    """The boards to choose from. ``source`` is a size (``"14x14c6"``), codes, boards, or a file."""
 
     def __init__(self, source: Any) -> None:
         self.size: str | None = None
@@ -77,7 +77,7 @@ def chosen_board(pool: Pool, options: dict[str, Any] | None, random: np.random.G
 
 
 def about(board: Board, proves: bool) -> dict[str, Any]:
-    """What `info` says of a new board. A minimum that is not proven is left out."""
+    """The part of `info` about a new board. A minimum that is not proven is left out."""
     told: dict[str, Any] = {"board": board.code or board.name}
     if proves and (least := minimum(board)) is not None:
         told["minimum"] = least

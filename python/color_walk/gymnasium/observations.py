@@ -1,4 +1,4 @@
-"""What a learner sees of a position."""
+"""Observations of a position, as learners get them."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ class VectorEnv(BaseVectorEnv[Any, Any, NDArray[Any]]):
         return np.asarray(self._games.observations())
 
     def _infos(self, mask: NDArray[np.bool_] | None) -> dict[str, Any]:
-        """What is known of each game. Beside each array `_NAME` says for which games it holds: all, or those reset."""
+        """The infos of all games. Beside each array, `_NAME` says for which games it holds: all, or those reset."""
         holds = self._all if mask is None else mask
         games = self._games
         infos: dict[str, Any] = {
@@ -161,7 +161,7 @@ class VectorEnv(BaseVectorEnv[Any, Any, NDArray[Any]]):
 
 
 def checked_mask(mask: Any, count: int) -> NDArray[np.bool_] | None:
-    """Which games to reset; `None` for all."""
+    """The mask of the games to reset; `None` for all."""
     if mask is None:
         return None
     truths: NDArray[np.bool_] = np.asarray(mask)
