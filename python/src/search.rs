@@ -85,13 +85,12 @@ pub fn run(task: &Task<'_>, mut stop: impl FnMut() -> bool) -> Found {
         out_of_time || stop()
     });
     let runner = driver.runner();
-    let found = if outcome.is_cleared() { Some(runner.walk()) } else { runner.best_walk() };
     let clears = |found: &[Color]| {
         let mut flood = Flood::after(&shared.graph, walk);
         found.iter().for_each(|&color| _ = flood.play(&shared.graph, color));
         flood.is_cleared()
     };
-    let walk = found.filter(|found| clears(found)).map(<[Color]>::to_vec);
+    let walk = runner.best_walk().filter(|found| clears(found)).map(<[Color]>::to_vec);
     let length = walk.as_ref().map(|walk| walk.len() as u32);
     let lower_bound = if outcome.is_proven() { length } else { runner.progress().lower_bound };
     Found {
