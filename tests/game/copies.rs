@@ -2,9 +2,9 @@
 
 use std::{fs, path::Path};
 
-use bevy::prelude::{FileDragAndDrop, State, Window};
+use bevy::prelude::{Entity, FileDragAndDrop, State, Window, With};
 use color_walk::{
-    base::schedule::Screen,
+    base::{notices::Notices, schedule::Screen},
     games::{
         FinishedGames,
         sessions::{OpenSessions, SessionRequest},
@@ -44,11 +44,7 @@ fn command(game: &mut Game, command: CopyCommand) {
 }
 
 fn drop_file(game: &mut Game, path: &Path) {
-    let window = game.0.world_mut().query_filtered::<bevy::prelude::Entity, bevy::prelude::With<Window>>();
-    let window = {
-        let mut window = window;
-        window.single(game.0.world()).unwrap()
-    };
+    let window = game.0.world_mut().query_filtered::<Entity, With<Window>>().single(game.0.world()).unwrap();
     game.0.world_mut().send_event(FileDragAndDrop::DroppedFile { window, path_buf: path.to_owned() });
     game.frames(1);
     game.until("the store has answered", |game| !copies(game).is_busy);
@@ -56,9 +52,7 @@ fn drop_file(game: &mut Game, path: &Path) {
 }
 
 fn result(game: &Game) -> String {
-    match copies(game).result.as_ref().expect("a result") {
-        Ok(sentence) | Err(sentence) => sentence.to_string(),
-    }
+    game.0.world().resource::<Notices>().all().last().expect("a notice").to_string()
 }
 
 fn scripts(game: &Game) -> Vec<String> {
@@ -177,6 +171,6 @@ fn a_copy_that_is_declined_adds_nothing() {
     drop_file(&mut game, &path);
     command(&mut game, CopyCommand::Decline);
     command(&mut game, CopyCommand::Add);
-    assert!(copies(&game).opened.is_none() && copies(&game).result.is_none());
+    assert!(copies(&game).opened.is_none() && game.0.world().resource::<Notices>().all().is_empty());
     assert_eq!(finished(&game), 0);
 }

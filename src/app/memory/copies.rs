@@ -8,7 +8,7 @@ use color_walk_play::sentence::Sentence;
 
 use super::{Memory, answer, read_again::read_again};
 use crate::{
-    base::{frames::FrameDemand, schedule::AppSystems},
+    base::{frames::FrameDemand, notices::Notices, schedule::AppSystems},
     screens::settings::{Copies, CopyCommand},
 };
 
@@ -48,20 +48,20 @@ fn carry_out(
     memory: Res<Memory>,
     mut waiting: ResMut<Waiting>,
     mut copies: ResMut<Copies>,
+    mut notices: ResMut<Notices>,
 ) {
     waiting.next.extend(commands.read().cloned());
     if waiting.answer.is_some() {
         return;
     }
     let Some(command) = waiting.next.pop_front() else { return };
-    copies.result = None;
     let store = memory.store();
     let before = || answer(store.unfinished_games());
     waiting.answer = match command {
         CopyCommand::Save => Some(Answer::Saved(store.save_copy())),
         CopyCommand::Open { name, content: Ok(bytes) } => Some(Answer::Opened(name, store.open_copy(bytes))),
         CopyCommand::Open { content: Err(problem), .. } => {
-            copies.result = Some(Err(problem));
+            notices.warn(problem);
             None
         }
         CopyCommand::Add => {
@@ -80,6 +80,7 @@ fn take_answer(
     mut waiting: ResMut<Waiting>,
     memory: Res<Memory>,
     mut copies: ResMut<Copies>,
+    mut notices: ResMut<Notices>,
     mut demand: ResMut<FrameDemand>,
     #[cfg(not(target_arch = "wasm32"))] folder: Res<crate::scene::pictures::PicturesFolder>,
     mut commands: Commands,
@@ -91,7 +92,7 @@ fn take_answer(
             let saved = copy.and_then(|copy| save(&copy, folder.0.as_deref()));
             #[cfg(target_arch = "wasm32")]
             let saved = copy.and_then(|copy| download(&copy));
-            Some(saved)
+            Some(saved.unwrap_or_else(|problem| problem))
         }),
         Answer::Opened(name, opened) => opened.poll().map(|opened| match opened {
             Ok(opened) => {
@@ -100,9 +101,8 @@ fn take_answer(
             }
             Err(reason) => {
                 let english = format!("`{name}` cannot be opened: {reason}.");
-                Some(Err(Sentence::new("notice-copy-unopened", english)
-                    .with("name", name.as_str())
-                    .with("reason", reason)))
+                let problem = Sentence::new("notice-copy-unopened", english);
+                Some(problem.with("name", name.as_str()).with("reason", reason))
             }
         }),
         Answer::Added(before, added) => added.poll().map(|added| {
@@ -110,14 +110,14 @@ fn take_answer(
             if added.is_ok() {
                 read_again(&mut commands, std::mem::take(before));
             }
-            Some(added.map_err(not_done))
+            Some(added.unwrap_or_else(not_done))
         }),
         Answer::TakenBack(before, taken) => taken.poll().map(|taken| {
             let taken = taken.map(|()| Sentence::new("notice-copy-taken-back", "The last copy is taken back"));
             if taken.is_ok() {
                 read_again(&mut commands, std::mem::take(before));
             }
-            Some(taken.map_err(not_done))
+            Some(taken.unwrap_or_else(not_done))
         }),
         Answer::Looked(can_undo) => can_undo.poll().map(|can_undo| {
             copies.can_take_back = can_undo;
@@ -130,7 +130,7 @@ fn take_answer(
     };
     let has_changed = matches!(waiting.answer.take(), Some(Answer::Added(..) | Answer::TakenBack(..)));
     if let Some(result) = result {
-        copies.result = Some(result);
+        notices.warn(result);
     }
     copies.is_busy = false;
     if has_changed {

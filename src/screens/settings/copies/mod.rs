@@ -43,15 +43,13 @@ pub enum CopyCommand {
     TakeBack,
 }
 
-/// The copy that waits for the person's answer, and the result of the last command.
+/// The copy that waits for the person's answer. Notices report the results of commands.
 #[derive(Resource, Default)]
 pub struct Copies {
     /// The file's name, and what was read.
     pub opened: Option<(String, OpenedCopy)>,
     /// Which one stays where there can be only one.
     pub prefer: Prefer,
-    /// The result of the last command, or why it failed.
-    pub result: Option<Result<Sentence, Sentence>>,
     /// True if the last copy can be taken back.
     pub can_take_back: bool,
     /// True until the store has answered.

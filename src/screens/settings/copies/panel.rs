@@ -7,7 +7,7 @@ use color_walk_keep::{OpenedCopy, Prefer};
 use super::{Copies, CopyCommand};
 use crate::{
     languages::words::Words,
-    ui::{ActionButton, SPACE, card, choice_row, heading, icon, quiet, warn},
+    ui::{ActionButton, SPACE, card, choice_row, heading, quiet},
 };
 
 pub(in super::super) fn show_settings_copies(
@@ -23,11 +23,6 @@ pub(in super::super) fn show_settings_copies(
         return;
     }
     let is_busy = copies.is_busy;
-    match &copies.result {
-        Some(Ok(done)) => _ = card(ui, |ui| ui.label(format!("{} {}", icon::DONE, words.say(done)))),
-        Some(Err(problem)) => _ = card(ui, |ui| warn(ui, words.say(problem))),
-        None => {}
-    }
     card(ui, |ui| {
         heading(ui, words.get("settings-copies"));
         quiet(ui, words.get("settings-copies-about"));
