@@ -1,6 +1,6 @@
 //! The board as arrays of numbers, and positions as sets of clusters.
 
-use color_walk_api::board::{BLANK, ClusterGraph, ClusterId, iter_bits};
+use color_walk_api::board::{BLANK, ClusterGraph, ClusterId, Flood, iter_bits};
 use rquickjs::{Array, Ctx, Object, Result, TypedArray};
 
 use super::table::{Table, allow};
@@ -22,7 +22,7 @@ pub(super) fn graph<'js>(ctx: &Ctx<'js>, table: &Table) -> Result<Object<'js>> {
     object.set("sizes", numbers(ctx, clusters(graph).map(|cluster| graph.size(cluster)))?)?;
     object.set("x", numbers(ctx, clusters(graph).map(|cluster| (first(cluster) % graph.width()) as u32))?)?;
     object.set("y", numbers(ctx, clusters(graph).map(|cluster| (first(cluster) / graph.width()) as u32))?)?;
-    object.set("distances", numbers(ctx, distances(graph))?)?;
+    object.set("distances", numbers(ctx, graph.distances(Flood::new(graph).absorbed()))?)?;
     let neighbours = Array::new(ctx.clone())?;
     for cluster in clusters(graph) {
         neighbours.set(cluster as usize, numbers(ctx, graph.neighbours(cluster).iter().copied())?)?;
@@ -62,22 +62,4 @@ fn clusters(graph: &ClusterGraph) -> impl Iterator<Item = ClusterId> {
 /// An array in the interpreter's own memory, which counts.
 fn numbers<'js>(ctx: &Ctx<'js>, numbers: impl IntoIterator<Item = u32>) -> Result<TypedArray<'js, u32>> {
     TypedArray::new_copy(ctx.clone(), Vec::from_iter(numbers))
-}
-
-/// Steps from the start to each cluster: no walk absorbs it in fewer moves.
-fn distances(graph: &ClusterGraph) -> Vec<u32> {
-    let mut distances = vec![u32::MAX; graph.len()];
-    distances[graph.start() as usize] = 0;
-    let mut queue = vec![graph.start()];
-    let mut next = 0;
-    while let Some(&cluster) = queue.get(next) {
-        next += 1;
-        for &neighbour in graph.neighbours(cluster) {
-            if distances[neighbour as usize] == u32::MAX {
-                distances[neighbour as usize] = distances[cluster as usize] + 1;
-                queue.push(neighbour);
-            }
-        }
-    }
-    distances
 }
