@@ -92,9 +92,12 @@ pub(super) fn read_log(output: impl Read, shared: &Arc<Shared>, sink: Option<&Lo
     shared.errors_are_over.store(true, Ordering::Release);
 }
 
+/// A line of standard error that grows beyond this many bytes is cut there.
+const MAX_PIECE: usize = 1 << 14;
+
 fn read_errors(mut output: impl Read, shared: &Arc<Shared>, sink: Option<&LogSink>, events: &Sender<Event>) {
     let mut buffer = [0; 1 << 13];
-    let mut rest = Vec::new();
+    let mut line = Vec::new();
     while let Ok(bytes) = output.read(&mut buffer) {
         if bytes == 0 {
             break;
@@ -104,22 +107,19 @@ fn read_errors(mut output: impl Read, shared: &Arc<Shared>, sink: Option<&LogSin
             return abort(shared, events, flood);
         }
         lock(&shared.errors).add(&buffer[..bytes]);
-        rest.extend_from_slice(&buffer[..bytes]);
         // A line may come in pieces, and one of any length is cut.
-        while let Some(end) =
-            rest.iter().position(|&byte| byte == b'\n').or((rest.len() > MAX_PIECE).then_some(MAX_PIECE))
-        {
-            let line: Vec<u8> = rest.drain(..=end).collect();
-            note_line(&line, shared, sink);
+        for piece in buffer[..bytes].split_inclusive(|&byte| byte == b'\n') {
+            line.extend_from_slice(piece);
+            if piece.ends_with(b"\n") || line.len() > MAX_PIECE {
+                note_line(&line, shared, sink);
+                line.clear();
+            }
         }
     }
-    if !rest.is_empty() {
-        note_line(&rest, shared, sink);
+    if !line.is_empty() {
+        note_line(&line, shared, sink);
     }
 }
-
-/// The most bytes of a line of standard error that are kept together.
-const MAX_PIECE: usize = 1 << 14;
 
 fn note_line(line: &[u8], shared: &Shared, sink: Option<&LogSink>) {
     let line = String::from_utf8_lossy(line);
