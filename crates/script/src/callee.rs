@@ -3,9 +3,7 @@
 //! The place is the last one that the interpreter passed: the member that it calls, or one in the call's arguments. So
 //! more than one call may be at fault.
 
-use color_walk_api::text::nearest;
-
-use crate::names::{GLOBALS, MEMBERS};
+use crate::names::{GLOBALS, MEMBERS, did_you_mean};
 
 /// Words before a bracket that is no call.
 const NO_CALLS: [&str; 8] = ["if", "for", "while", "switch", "catch", "return", "function", "of"];
@@ -44,19 +42,19 @@ pub(crate) fn not_a_function(source: &str, line: u32, column: u32) -> Option<Str
             names.push(name);
         }
     }
-    let near = names.iter().find_map(|name| near(name)).map_or_else(String::new, |near| format!("; {near}"));
+    let hint = names.iter().find_map(|name| hint(name)).map_or_else(String::new, |hint| format!("; {hint}"));
     let last = |name: &String| name.rsplit('.').next().is_some_and(|member| CALLERS.contains(&member));
     let end = if names.iter().any(last) { ", or is not given one" } else { "" };
     let names: Vec<String> = names.into_iter().rev().map(|name| format!("`{name}`")).collect();
-    (!names.is_empty()).then(|| format!("{} is not a function{end}{near}", names.join(" or ")))
+    (!names.is_empty()).then(|| format!("{} is not a function{end}{hint}", names.join(" or ")))
 }
 
-/// The kit's names that are near.
-fn near(name: &str) -> Option<String> {
-    let (object, member) = name.rsplit_once('.').unwrap_or(("", name));
-    let known = if object.is_empty() { &GLOBALS[..] } else { &MEMBERS };
-    let near = nearest(member, known.iter().copied()).filter(|near| *near != member)?;
-    Some(format!("did you mean `{near}`?"))
+/// A suggestion from the names of the kit.
+fn hint(name: &str) -> Option<String> {
+    match name.rsplit_once('.') {
+        None => did_you_mean(name, GLOBALS),
+        Some((_, member)) => did_you_mean(member, MEMBERS),
+    }
 }
 
 /// The call at this place, and the calls of which it is an argument.

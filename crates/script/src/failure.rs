@@ -1,11 +1,10 @@
 //! Why a use of the interpreter failed, as a sentence for the script's author.
 
-use color_walk_api::text::nearest;
 use rquickjs::{CaughtError, Value};
 
 use crate::{
     error::ScriptError,
-    names::GLOBALS,
+    names::{GLOBALS, did_you_mean},
     stack::{self, place},
 };
 
@@ -60,14 +59,13 @@ fn with_remedy(message: &str) -> String {
         return "positions never change; `play` gives another one".to_owned();
     }
     let name = message.strip_suffix(" is not defined").map(|name| name.trim_matches('\''));
-    let near = |name: &str| nearest(name, GLOBALS).map(|near| format!("did you mean `{near}`?"));
     let remedy = match name {
         Some("console") => "a script has no console; write log(…)",
         Some("JSON") => "a script has no JSON; log(…) shows objects",
         Some("Date" | "performance") => "a script has no clock; count positions",
         Some("Promise" | "setTimeout" | "queueMicrotask") => "a script cannot wait",
         Some("fetch" | "require" | "process" | "XMLHttpRequest") => "a script has no files and no network",
-        Some(name) if let Some(near) = near(name) => return format!("{message}; {near}"),
+        Some(name) if let Some(hint) = did_you_mean(name, GLOBALS) => return format!("{message}; {hint}"),
         _ => return message.to_owned(),
     };
     format!("{message}; {remedy}")

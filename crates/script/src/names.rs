@@ -1,4 +1,6 @@
-//! The names of the kit, for suggestions.
+//! The names of the kit, and suggestions for wrong names.
+
+use color_walk_api::text::nearest;
 
 /// The names of the kit that a script calls on its own.
 pub(crate) const GLOBALS: [&str; 2] = ["random", "log"];
@@ -20,3 +22,9 @@ pub(crate) const MEMBERS: [&str; 15] = [
     "cell",
     "clusters",
 ];
+
+/// A question that suggests the known name nearest to a wrong one, if any is near.
+pub(crate) fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let near = nearest(wrong, known).filter(|near| *near != wrong)?;
+    Some(format!("did you mean `{near}`?"))
+}

@@ -2,12 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use color_walk_api::{solver::Params, text::nearest};
+use color_walk_api::solver::Params;
 use rquickjs::{CatchResultExt, Ctx, Exception, Function, Object, Value};
 
 use crate::{
     error::ScriptError,
     failure::{Failure, described},
+    names::did_you_mean,
 };
 
 /// A parameter of a script: a whole number in a range.
@@ -144,11 +145,10 @@ pub(crate) fn fill<'js>(
 pub(crate) fn seal<'js>(ctx: &Ctx<'js>) -> rquickjs::Result<Function<'js>> {
     let missing = |ctx: Ctx<'js>, name: String, names: Vec<String>| -> rquickjs::Result<()> {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let known = match (nearest(&name, names.iter().copied()), &names[..]) {
-            (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, []) => "the script declares none".to_owned(),
-            (None, names) => format!("it has {}", names.join(", ")),
-        };
+        let known = did_you_mean(&name, names.iter().copied()).unwrap_or_else(|| match names[..] {
+            [] => "the script declares none".to_owned(),
+            _ => format!("it has {}", names.join(", ")),
+        });
         Err(Exception::throw_reference(&ctx, &format!("`params` has no `{name}`; {known}")))
     };
     let globals = ctx.globals();
