@@ -58,15 +58,19 @@ fn with_remedy(message: &str) -> String {
     if message == "no setter for property" {
         return "positions never change; `play` gives another one".to_owned();
     }
-    let name = message.strip_suffix(" is not defined").map(|name| name.trim_matches('\''));
+    let Some(name) = message.strip_suffix(" is not defined").map(|name| name.trim_matches('\'')) else {
+        return message.to_owned();
+    };
     let remedy = match name {
-        Some("console") => "a script has no console; write log(…)",
-        Some("JSON") => "a script has no JSON; log(…) shows objects",
-        Some("Date" | "performance") => "a script has no clock; count positions",
-        Some("Promise" | "setTimeout" | "queueMicrotask") => "a script cannot wait",
-        Some("fetch" | "require" | "process" | "XMLHttpRequest") => "a script has no files and no network",
-        Some(name) if let Some(hint) = did_you_mean(name, GLOBALS) => return format!("{message}; {hint}"),
-        _ => return message.to_owned(),
+        "console" => "a script has no console; write log(…)",
+        "JSON" => "a script has no JSON; log(…) shows objects",
+        "Date" | "performance" => "a script has no clock; count positions",
+        "Promise" | "setTimeout" | "queueMicrotask" => "a script cannot wait",
+        "fetch" | "require" | "process" | "XMLHttpRequest" => "a script has no files and no network",
+        _ => {
+            let hint = did_you_mean(name, GLOBALS);
+            return hint.map_or_else(|| message.to_owned(), |hint| format!("{message}; {hint}"));
+        }
     };
     format!("{message}; {remedy}")
 }
