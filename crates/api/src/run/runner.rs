@@ -8,7 +8,7 @@ use crate::{
     solver::{
         Claims, Engine, Explanation, Fuel, Pointless, Problem, Progress, Reason, SearchState, Solver, SolverInfo,
         SolverSpec, Step, Trace, Tracer,
-        registry::Build,
+        info::Build,
         simple::Simple,
         solver_panics::{guarded, panic_message},
     },

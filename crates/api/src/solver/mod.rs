@@ -2,8 +2,9 @@
 
 mod explanation;
 mod fuel;
+pub(crate) mod info;
 mod params;
-pub(crate) mod registry;
+mod registry;
 mod search_state;
 pub(crate) mod simple;
 pub(crate) mod solver_panics;
@@ -21,8 +22,9 @@ use crate::{
 
 pub use explanation::{Candidate, Explanation, Line, MAX_LINE, MAX_REASON, Merit, SearchEnd, Unit};
 pub use fuel::Fuel;
+pub use info::{LEAST_CLUSTERS, SolverInfo};
 pub use params::{Param, ParamKind, Params};
-pub use registry::{LEAST_CLUSTERS, Registry, SolverInfo};
+pub use registry::Registry;
 pub use search_state::{DepthCounts, MAX_DEPTHS, SearchState};
 pub use simple::{Budget, Walk};
 pub use spec::{SolverSpec, SpecError};

@@ -34,7 +34,7 @@ pub struct Param {
     pub in_title: bool,
 }
 
-/// What the numbers of a parameter mean.
+/// The meaning of a parameter's numbers.
 ///
 /// ```
 /// use color_walk_api::{kit, solver::ParamKind};
