@@ -5,7 +5,8 @@ pub use rand_chacha::ChaCha8Rng;
 
 use crate::solver::Problem;
 
-/// The generator of a problem, keyed by its parameter `seed` and its board. One seed gives different draws on every board.
+/// The generator of a problem, keyed by its parameter `seed` and its board, so that one seed gives different draws on
+/// every board.
 ///
 /// ```
 /// use std::sync::Arc;

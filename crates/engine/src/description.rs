@@ -1,4 +1,4 @@
-//! What a program says of itself beside its name.
+//! The facts that a program adds to its name.
 
 use color_walk_api::solver::SolverInfo;
 

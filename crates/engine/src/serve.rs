@@ -16,9 +16,11 @@ use color_walk_api::{
     solver::{Explanation, SolverSpec, Trace},
 };
 
-use super::description::Description;
-use super::protocol::{
-    Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION,
+use crate::{
+    description::Description,
+    protocol::{
+        Answer, CodeLine, End, EngineParam, Go, Info, Line, LineReader, MAX_LINE, MAX_NUMBER, Request, VERSION,
+    },
 };
 
 /// Time between two checks for the arena's lines.
@@ -40,7 +42,7 @@ enum Input {
 pub struct Program {
     /// The name for people.
     pub name: String,
-    /// What it says of itself beside its name, if anything.
+    /// The facts that it adds to its name, if any.
     pub description: Option<Description>,
     /// Lines for people. They go to the arena if it asks for them, else to standard error.
     pub log: Receiver<String>,

@@ -7,7 +7,7 @@ use color_walk_engine::protocol::{Answer, EngineParam};
 pub struct Introduction {
     /// The name for people; empty until received.
     pub name: String,
-    /// Who wrote it; empty if it does not say.
+    /// Its author; empty if it does not say.
     pub author: String,
     /// Its version; empty if it does not say.
     pub version: String,

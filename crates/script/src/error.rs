@@ -21,7 +21,7 @@ pub struct ScriptError {
     /// The fault, as a sentence without its full stop.
     pub sentence: String,
     /// The script's functions that ran, the innermost first, each with the line of its call or of the fault. Empty if
-    /// only one ran.
+    /// unknown.
     pub calls: Vec<(String, u32)>,
 }
 

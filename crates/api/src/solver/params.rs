@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-/// One parameter of a solver. Its value is always a whole number in a range; a [`ParamKind`] may give the numbers names.
+/// One parameter of a solver. Its value is always a whole number in a range; a [`ParamKind`] may give the numbers
+/// names.
 ///
 /// ```
 /// use color_walk_api::{kit, solver::Param};

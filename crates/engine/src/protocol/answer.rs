@@ -18,7 +18,7 @@ use super::{
 pub enum Answer {
     /// The engine's name for people.
     Name(String),
-    /// Who wrote it, for people.
+    /// Its author, for people.
     Author(String),
     /// Its version, for people. The arena continues no batch with another one.
     Version(String),

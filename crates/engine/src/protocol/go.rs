@@ -24,8 +24,8 @@ pub struct Go {
     pub log: bool,
     /// Whether it may send the scores behind its moves, as [`Answer::Scores`](super::Answer::Scores).
     pub explain: bool,
-    /// Whether it may tell the line of its code that runs, as [`Answer::At`](super::Answer::At), and the reasons for its
-    /// moves, as [`Answer::Reason`](super::Answer::Reason).
+    /// Whether it may tell the line of its code that runs, as [`Answer::At`](super::Answer::At), and the reasons for
+    /// its moves, as [`Answer::Reason`](super::Answer::Reason).
     pub at: bool,
     /// The board.
     pub board: Board,

@@ -32,7 +32,7 @@ pub enum ParamValues {
         /// The largest.
         max: u64,
     },
-    /// Names, each of which stands for its place in the list, from 0. At least one, at most [`MAX_NAMES`], all different.
+    /// Names, each of which stands for its place in the list, from 0. There are 1 to [`MAX_NAMES`], all different.
     Names(Vec<String>),
     /// `no`, which is 0, and `yes`, which is 1.
     YesNo,

@@ -40,8 +40,8 @@ impl TaskAnswer {
 }
 
 /// The finding over all boards, given the first board with two answers and how they differ. Engines may use clocks and
-/// chance, so two answers are only worth a note, unless the engine promises a single one, as a script does, and each engine
-/// that says that it is reproducible.
+/// chance, so two answers are only worth a note, unless the engine promises a single one. Scripts in JavaScript do, and
+/// engines that say that they are reproducible.
 pub(super) fn finding(differs: Option<(&str, String)>, is_promised: bool) -> Finding {
     let same = "gives the same answer to the same task, twice and in slices";
     match differs {

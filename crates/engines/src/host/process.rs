@@ -134,8 +134,8 @@ impl EngineProcess {
         self.shared.stop(self.limits.grace);
     }
 
-    /// Stops the engine with all its descendants, and lets them continue after this time. Only Linux finds them all; other
-    /// systems leave the engine alone.
+    /// Stops the engine with all its descendants, and lets them continue after this time. Only Linux finds them all, so
+    /// other systems leave the engine alone.
     pub fn pause_for(&self, time: Duration) {
         #[cfg(target_os = "linux")]
         {

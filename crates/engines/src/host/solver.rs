@@ -16,7 +16,7 @@ use color_walk_engine::protocol::{Answer, CodeLine, EngineParam, Go, MAX_LINE, P
 use super::{Engine, EngineProcess, Event, FailedGame, board::board_of, idle::Idle};
 use crate::{AnswerEffect, Introduction, ScriptLanguage, Task, TaskEnd, introduction::REPORTS};
 
-/// What an engine is about that does not say it.
+/// The `about` of an engine that sends none.
 pub const NO_ABOUT: &str = "An engine: a separate program, whose nodes and bounds are claims.";
 
 /// How long a step waits for output.
@@ -25,10 +25,9 @@ const WAIT: Duration = Duration::from_millis(2);
 impl Engine {
     /// Its description as a solver of a registry.
     pub fn info(self: &Arc<Self>) -> SolverInfo {
-        let (engine, id, name) =
-            (self.clone(), self.launch.registration.name.clone(), self.introduction().name.clone());
-        let introduction = self.introduction();
-        let about = match (&introduction.about[..], self.launch.registration.script) {
+        let (engine, registration, introduction) = (self.clone(), &self.launch.registration, self.introduction());
+        let (id, name) = (registration.name.clone(), introduction.name.clone());
+        let about = match (&introduction.about[..], registration.script) {
             ("", Some(ScriptLanguage::JavaScript)) => "A solver written in JavaScript.",
             ("", Some(ScriptLanguage::Python)) => "A solver written in Python, whose nodes and bounds are claims.",
             ("", None) => NO_ABOUT,
@@ -39,10 +38,9 @@ impl Engine {
         });
         let info = introduction.params.iter().fold(info, |info, param| param.add_to(info));
         // A script's version is the hash of its file.
-        let version =
-            [&self.launch.registration.version, &introduction.version].into_iter().find(|one| !one.is_empty());
+        let version = [&registration.version, &introduction.version].into_iter().find(|one| !one.is_empty());
         let info = info.version(version.cloned().unwrap_or_default()).author(introduction.author.clone());
-        match self.launch.registration.has_own_limits() {
+        match registration.has_own_limits() {
             true => info.reproducible(),
             false => info.says_reproducible(introduction.is_reproducible),
         }
@@ -59,13 +57,13 @@ struct EngineSolver {
     stage: Stage,
     /// True if the process was started for this game.
     has_started: bool,
-    /// True if the scores behind its moves and the lines of its code are wanted.
+    /// True if the scores and the reasons of its moves and the lines of its code are wanted.
     explains: bool,
-    /// Moves reported and not yet played, each with what was told of it.
+    /// Moves reported and not yet played, each with its scores and its reason.
     waiting: VecDeque<(Color, Told)>,
-    /// What it told of the next move that it reports.
+    /// Its scores and its reason for the next move that it reports.
     told: Told,
-    /// What it told of the last move played.
+    /// Its scores and its reason for the last move played.
     played: Told,
     /// Lines of its code that were not recorded yet.
     code_lines: Vec<CodeLine>,
@@ -83,7 +81,7 @@ struct EngineSolver {
     ended_by_time: bool,
 }
 
-/// What an engine tells of a move, for people.
+/// The scores and the reason that an engine gives for a move.
 #[derive(Default)]
 struct Told {
     scores: Vec<Candidate>,
@@ -159,7 +157,7 @@ impl EngineSolver {
     }
 
     fn set(&mut self, mut idle: Idle) -> Stage {
-        let script_memory = self.engine.launch.limits.script_memory.filter(|_| self.is_script());
+        let script_memory = self.engine.launch.limits.script_memory.filter(|_| self.has_own_limits());
         for (key, &value) in &self.params {
             let param = self.param(key);
             let is_unset = key == MEMORY && param.is_some_and(|param| param.default == value);
@@ -195,20 +193,20 @@ impl EngineSolver {
         Stage::Running(idle, Task::new(task, self.graph.clone(), self.flood.clone()))
     }
 
-    fn is_script(&self) -> bool {
+    fn has_own_limits(&self) -> bool {
         self.engine.launch.registration.has_own_limits()
     }
 
     fn request(&self, task: u64) -> Go {
         let limits = self.engine.launch.limits;
-        // A script ends by its own counts, so that it knows no clock and no other memory.
-        let is_script = self.is_script();
-        let ms = u64::try_from(limits.time.as_millis()).ok().filter(|_| !is_script);
+        // A script in JavaScript ends by its own counts, so that it knows no clock and no other memory.
+        let has_own_limits = self.has_own_limits();
+        let ms = u64::try_from(limits.time.as_millis()).ok().filter(|_| !has_own_limits);
         Go {
             task,
             nodes: limits.nodes,
             ms,
-            memory: (!is_script).then_some(limits.memory),
+            memory: (!has_own_limits).then_some(limits.memory),
             log: self.engine.log_sink.is_some() || self.engine.launch.registration.script.is_some(),
             explain: self.explains,
             at: self.explains,
@@ -309,8 +307,10 @@ impl EngineSolver {
         let last = match end {
             // A script plays the same walk everywhere, or none. Where a clock ends it depends on the machine, and in a
             // page a script with a mistake has no walk either.
-            TaskEnd::Found | TaskEnd::GaveUp(_) if self.is_script() && self.ended_by_time => self.run_out_of_time(),
-            TaskEnd::Found if self.is_script() && mistake.is_some() => {
+            TaskEnd::Found | TaskEnd::GaveUp(_) if self.has_own_limits() && self.ended_by_time => {
+                self.run_out_of_time()
+            }
+            TaskEnd::Found if self.has_own_limits() && mistake.is_some() => {
                 Stage::Over(Step::GaveUp(Reason::Other(mistake.unwrap_or_default())))
             }
             TaskEnd::Found => {

@@ -1,4 +1,4 @@
-//! What all positions of a game share, and the check of each call.
+//! The data that all positions of a game share, and the check before each call of the kit.
 
 use std::{rc::Rc, sync::Arc};
 

@@ -221,8 +221,8 @@ pub enum SearchEnd {
 }
 
 impl Explanation {
-    /// What an engine or a script tells of a move: a reason, scores, or both. `None` without a reason, unless the move
-    /// has a score.
+    /// Explains a move by the reason, the scores, or both, that an engine or a script gives. `None` if it gives neither a
+    /// reason nor a score for the move.
     ///
     /// ```
     /// use color_walk_api::solver::{Candidate, Explanation};
