@@ -4,7 +4,7 @@
 //! in, and uses the answer once all are paid. So moves and nodes are the same for any slices of fuel, wherever the
 //! script runs.
 
-use std::{borrow::Cow, sync::Arc, time::Duration};
+use std::{borrow::Cow, mem, sync::Arc, time::Duration};
 
 use color_walk_api::{
     board::{Color, Flood},
@@ -164,7 +164,7 @@ impl ScriptSolver {
         if self.best.is_none() {
             return Some(otherwise);
         }
-        self.walk = Some(self.choices.clone().into_iter());
+        self.walk = Some(mem::take(&mut self.choices).into_iter());
         None
     }
 

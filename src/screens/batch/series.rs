@@ -1,7 +1,6 @@
 //! The colours of a batch's solvers in tables and plots.
 
 use bevy_egui::egui::Color32;
-
 use color_walk_plot::series_color;
 
 use crate::ui::rgb;

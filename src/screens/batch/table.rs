@@ -277,7 +277,8 @@ fn claimed(ui: &mut Ui, words: &Words, figure: String) {
     ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
 }
 
-/// An engine's wrong claims, the boards on which a clock ended it, its broken promise to be reproducible, and why a solver did not clear boards. The flag is true for the latter.
+/// An engine's wrong claims, the boards on which a clock ended it, its broken promise to be reproducible, and why a
+/// solver did not clear boards. The flag is true for the last of these.
 fn sentences_of(row: &Row, title: &str, words: &Words) -> Vec<(String, bool)> {
     let summary = &row.summary;
     let refuted = summary.engine.as_ref().filter(|engine| engine.refuted > 0).map(|engine| {

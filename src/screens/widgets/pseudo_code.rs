@@ -13,7 +13,7 @@ const MARK: f32 = 14.0;
 /// A line of code, and what a person can do with it.
 pub(in crate::screens) struct CodeLine<'a> {
     pub text: &'a str,
-    /// What the line has printed, shown beside it.
+    /// The text that the line printed last, shown below it.
     pub printed: Option<&'a str>,
     /// True for the line that runs next.
     pub is_lit: bool,
@@ -21,7 +21,7 @@ pub(in crate::screens) struct CodeLine<'a> {
     pub action: Option<String>,
 }
 
-/// What was done with lines of code.
+/// The lines of code as shown: which one was pressed, and where the lit one is.
 #[derive(Debug, Default)]
 pub(in crate::screens) struct ShownCode {
     /// The index of the pressed line.

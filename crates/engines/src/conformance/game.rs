@@ -44,9 +44,10 @@ pub(super) enum GameEnd {
 /// The most `info` lines per second, and the burst allowed beyond that.
 const INFO_RATE: (f64, f64) = (11.0, 20.0);
 
-/// The pauses of a game in slices, their length, and the time between them. Few enough to cost no engine its time.
+/// The pauses of a game in slices. They are so few and short that no engine runs out of time.
 const PAUSES: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(5);
+/// The most time between two pauses.
 const SLICE: Duration = Duration::from_millis(2);
 
 /// Plays a task to its end. Sends `stop` after the given time.
@@ -77,10 +78,11 @@ fn play_with(process: &mut EngineProcess, go: &Go, stop: Option<Duration>, mut p
             stop = None;
             process.stop();
         }
-        let wait = if pauses > 0 { SLICE } else { Duration::from_millis(10) };
+        let mut wait = Duration::from_millis(10);
         if pauses > 0 {
             pauses -= 1;
             process.pause_for(PAUSE);
+            wait = SLICE;
         }
         match process.event(wait) {
             None => {}

@@ -139,11 +139,11 @@ impl<'a> Check<'a> {
 
     fn parameters(&mut self) {
         for param in self.introduction.params.clone() {
-            let mut values: Vec<String> = param.samples().into_iter().map(|value| param.text(value)).collect();
-            let last = values.last().cloned().unwrap_or_default();
-            let others = values[..values.len() - 1].join(", ");
-            self.with_process(&format!("accepts {others} and {last} for `{}`", param.key), |process| {
-                for value in values.drain(..) {
+            let values: Vec<String> = param.samples().into_iter().map(|value| param.text(value)).collect();
+            let [others @ .., last] = &values[..] else { continue };
+            let what = format!("accepts {} and {last} for `{}`", others.join(", "), param.key);
+            self.with_process(&what, |process| {
+                for value in values {
                     process.send(&Request::Set { key: param.key.clone(), value });
                 }
                 process.ping("d");

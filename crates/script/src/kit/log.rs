@@ -42,10 +42,9 @@ const LOG_DEPTH: u32 = 3;
 const LOG_ENTRIES: usize = 100;
 
 /// The length of an array of the kit.
-fn numbers(object: &Object<'_>) -> Option<u32> {
-    let length = |numbers: usize| numbers as u32;
-    let unsigned = object.as_typed_array::<u32>().map(|numbers| length(numbers.len()));
-    unsigned.or_else(|| object.as_typed_array::<i8>().map(|numbers| length(numbers.len())))
+fn length_of_numbers(object: &Object<'_>) -> Option<usize> {
+    let unsigned = object.as_typed_array::<u32>().map(|numbers| numbers.len());
+    unsigned.or_else(|| object.as_typed_array::<i8>().map(|numbers| numbers.len()))
 }
 
 /// A value as `log` prints it: text as it is, arrays and objects by their entries.
@@ -63,9 +62,9 @@ fn written<'js>(ctx: &Ctx<'js>, value: &Value<'js>, depth: u32) -> Result<String
         return Ok("…".to_owned());
     }
     let mut entries = Vec::new();
-    if let Some(length) = numbers(object) {
-        for index in 0..length.min(LOG_ENTRIES as u32) {
-            entries.push(object.get::<_, i64>(index)?.to_string());
+    if let Some(length) = length_of_numbers(object) {
+        for index in 0..length.min(LOG_ENTRIES) {
+            entries.push(object.get::<_, i64>(index as u32)?.to_string());
         }
         return Ok(format!("[{}]", entries.join(", ")));
     }

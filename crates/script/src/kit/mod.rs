@@ -120,16 +120,15 @@ fn properties<'js>(kit: &Object<'js>) -> Result<()> {
             graph::key(&ctx, &position.table, position.flood.absorbed())
         }),
     )?;
-    let absorbed = |ctx: Ctx<'js>, position: Of<'js>| {
-        let position = position.borrow();
-        graph::set(&ctx, &position.table, position.flood.absorbed())
+    let set = |name: &str, of: fn(&Flood) -> &[u64]| {
+        let clusters = move |ctx: Ctx<'js>, position: Of<'js>| {
+            let position = position.borrow();
+            graph::set(&ctx, &position.table, of(&position.flood))
+        };
+        kit.prop(name, Accessor::from(clusters))
     };
-    kit.prop("absorbed", Accessor::from(absorbed))?;
-    let frontier = |ctx: Ctx<'js>, position: Of<'js>| {
-        let position = position.borrow();
-        graph::set(&ctx, &position.table, position.flood.frontier())
-    };
-    kit.prop("frontier", Accessor::from(frontier))?;
+    set("absorbed", Flood::absorbed)?;
+    set("frontier", Flood::frontier)?;
     // The first call puts the graph in place of the accessor.
     let graph = |ctx: Ctx<'js>, position: Of<'js>| {
         let graph = graph::graph(&ctx, &position.borrow().table)?;
