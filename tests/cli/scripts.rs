@@ -164,6 +164,21 @@ fn a_script_gets_no_time_and_no_memory_from_the_arena() {
 }
 
 #[test]
+fn the_memory_of_scripts_is_no_parameter_that_a_script_declares() {
+    let own = "export const params = { memory: { min: 1, max: 9, value: 5 } };";
+    let choose = "export const choose = (position) => position.colors()[0];";
+    for (params, wanted) in [("", &["536870912"][..]), (own, &[])] {
+        let (folder, path) = script(&format!("{params}\n{choose}"));
+        let log = folder.path().join("log").display().to_string();
+        let ended = run(&["solve", "6x4c3@1", "--solver", &path, "--engine-memory", "512", "--log", &log]);
+        assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+        let log = fs::read_to_string(folder.path().join("log/mine.js-1.log")).unwrap();
+        let set: Vec<&str> = log.lines().filter_map(|line| Some(line.split_once("> set memory ")?.1)).collect();
+        assert_eq!(set, wanted, "{log}");
+    }
+}
+
+#[test]
 fn a_script_keeps_to_the_positions_that_it_may_try() {
     let (_folder, path) = script(IMPROVES);
     for nodes in ["1", "500", "501"] {

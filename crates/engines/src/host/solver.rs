@@ -104,8 +104,9 @@ enum Stage {
 /// The most lines of a log that a lost game keeps.
 const MOST_SAID: usize = 20;
 
-/// The parameter of a script that limits its memory.
+/// The parameter of a script that limits its memory, and its greatest value in bytes.
 const MEMORY: &str = "memory";
+const MAX_MEMORY: u64 = 1 << 40;
 
 impl EngineSolver {
     fn new(engine: Arc<Engine>, problem: Problem) -> Self {
@@ -157,14 +158,9 @@ impl EngineSolver {
     }
 
     fn set(&mut self, mut idle: Idle) -> Stage {
-        let script_memory = self.engine.launch.limits.script_memory.filter(|_| self.has_own_limits());
         for (key, &value) in &self.params {
             let param = self.param(key);
-            let is_unset = key == MEMORY && param.is_some_and(|param| param.default == value);
-            let value = match (param.map(|param| &param.values), script_memory) {
-                (Some(&ParamValues::Numbers { min, max }), Some(bytes)) if is_unset => bytes.clamp(min, max),
-                _ => value,
-            };
+            let value = param.and_then(|param| self.script_memory(param, value)).unwrap_or(value);
             let known = idle.values.get(key).copied().or_else(|| param.map(|param| param.default));
             if known != Some(value) {
                 idle.process().send(&set_line(param, key, value));
@@ -173,6 +169,18 @@ impl EngineSolver {
         }
         idle.process().ping("set");
         Stage::Setting(idle)
+    }
+
+    /// The arena's limit of a script's memory, in place of the default of the parameter that every script has.
+    fn script_memory(&self, param: &EngineParam, value: u64) -> Option<u64> {
+        let bytes = self.engine.launch.limits.script_memory.filter(|_| self.has_own_limits())?;
+        match param.values {
+            // With another greatest value, it is a parameter that the script declares for itself.
+            ParamValues::Numbers { min, max: MAX_MEMORY } if param.key == MEMORY && param.default == value => {
+                Some(bytes.clamp(min, MAX_MEMORY))
+            }
+            _ => None,
+        }
     }
 
     fn param(&self, key: &str) -> Option<&EngineParam> {
