@@ -2,7 +2,7 @@
 // an estimate of those to come: the distance of the farthest cluster
 // that is left, and the mean distance of all. The more `weight` the
 // estimate has, the fewer positions are expanded, and the longer the
-// walk may be. Positions meet by their key.
+// walk may be. Two ways to the same position have the same key.
 export const name = "A*";
 export const about = "Expands the position with the least sum of moves and weighted distances to what is left.";
 export const params = {
@@ -42,7 +42,12 @@ function estimate({ graph, absorbed, frontier }) {
     sum += ++moves * ring.length;
     const next = [];
     for (const cluster of ring) {
-      for (const other of graph.neighbours[cluster]) if (!met[other]) met[next.push(other), other] = 1;
+      for (const other of graph.neighbours[cluster]) {
+        if (!met[other]) {
+          met[other] = 1;
+          next.push(other);
+        }
+      }
     }
     ring = next;
   }
