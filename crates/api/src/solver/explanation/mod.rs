@@ -221,8 +221,8 @@ pub enum SearchEnd {
 }
 
 impl Explanation {
-    /// Explains a move by the reason, the scores, or both, that an engine or a script gives. `None` if it gives neither a
-    /// reason nor a score for the move.
+    /// Explains a move by the reason, the scores, or both, that an engine or a script gives. `None` if it gives neither
+    /// a reason nor a score for the move.
     ///
     /// ```
     /// use color_walk_api::solver::{Candidate, Explanation};
