@@ -1,5 +1,6 @@
 // Loads the game with a progress bar and starts it. If the game cannot run here, says why in a sentence. A page that is
 // embedded in another one loads it at the first press.
+import { comesWithFile, followLaunches, openSharedFile } from "./arrivals.js";
 import { journal } from "./batch-journal.js";
 import { watchVersions } from "./versions.js";
 
@@ -177,6 +178,7 @@ function showWhenDrawn() {
     if (window.colorWalk?.firstFrame) {
       loading.hidden = true;
       canvas.focus();
+      if (hasFile) openSharedFile().catch(() => {});
     } else if (!loading.classList.contains("failed")) {
       requestAnimationFrame(look);
     }
@@ -228,5 +230,11 @@ reload.addEventListener("click", () => location.reload());
 watchGraphics();
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 const parts = location.hash.slice(1).split("&");
-if (parts.includes("embed=on")) startEmbedded(parts);
-else start().finally(() => watchVersions().catch(() => {}));
+const isEmbedded = parts.includes("embed=on");
+const hasFile = !isEmbedded && comesWithFile();
+if (isEmbedded) {
+  startEmbedded(parts);
+} else {
+  followLaunches();
+  start().finally(() => watchVersions().catch(() => {}));
+}

@@ -11,6 +11,8 @@ const PAGE = registration.scope;
 /** The prefix of each version's cache. The folder's address is in it, since a host may have several games. */
 const CACHES = `color-walk ${PAGE} `;
 const KEPT = CACHES + VERSION;
+/** The address that another app sends a board file to, as the manifest's `share_target` says. */
+const SHARED = `${PAGE}shared`;
 
 let isFirst = false;
 /** The page that lets this version take over, and then reloads. */
@@ -61,7 +63,19 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(PAGE)) event.respondWith(answer(request));
+  if (request.method === "POST" && request.url === SHARED) event.respondWith(takeShared(request));
 });
+
+/** Keeps a shared file for the page, which `arrivals.js` opens. A server of files alone could not take it. */
+async function takeShared(request) {
+  const file = (await request.formData()).get("board");
+  if (file instanceof File) {
+    const headers = { "Content-Type": "application/octet-stream", "X-Name": encodeURIComponent(file.name) };
+    const cache = await caches.open(`color-walk-shared ${PAGE}`);
+    await cache.put(SHARED, new Response(file, { headers }));
+  }
+  return Response.redirect(`${PAGE}?shared`, 303);
+}
 
 /** The kept file of this version, or of another one with an open page; else the server's file. */
 async function answer(request) {

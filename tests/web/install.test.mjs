@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { builtSite } from "./host.mjs";
-import { close, leave, open, started, until, visit, where } from "./site.mjs";
+import { close, frames, go, leave, open, started, state, until, visit, where } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -54,7 +54,7 @@ test("icons have the sizes that the manifest says, and a maskable one keeps to i
 test("shortcuts open their screens", async () => {
   const page = await visit();
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00Z"));
-  const screens = { Play: "play", Daily: "play", Race: "race" };
+  const screens = { Daily: "play", Puzzles: "puzzles", Play: "play", Race: "race" };
   assert.deepEqual(manifest.shortcuts.map(({ name }) => name), Object.keys(screens));
   for (const { name, url } of manifest.shortcuts) {
     await page.goto("about:blank");
@@ -62,14 +62,78 @@ test("shortcuts open their screens", async () => {
     await started(page);
     const { board, lanes, notices } = await until(page, (screen) => window.colorWalk.screen === screen, screens[name]);
     assert.deepEqual(notices, []);
-    assert.equal(board.title === "daily@2026-11-20", name === "Daily", `${name}: ${board.title}`);
-    assert.equal(lanes.some((lane) => lane.person), name !== "Race");
+    if (name !== "Puzzles") {
+      assert.equal(board.title === "daily@2026-11-20", name === "Daily", `${name}: ${board.title}`);
+      assert.equal(lanes.some((lane) => lane.person), name !== "Race");
+    }
     // The same in a page that is open.
     await page.evaluate(() => (location.hash = ""));
     await until(page, () => window.colorWalk.screen === "title");
     await page.evaluate((hash) => (location.hash = hash), new URL(url, where()).hash);
     await until(page, (screen) => window.colorWalk.screen === screen, screens[name]);
   }
+  await leave(page);
+});
+
+test("screenshots have the sizes that the manifest says, for wide and narrow screens, and are not kept for visits without a network", () => {
+  for (const { src, sizes, form_factor: form } of manifest.screenshots) {
+    const bytes = builtSite().get(src);
+    assert.ok(bytes, src);
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    assert.equal(`${width}x${height}`, sizes, src);
+    assert.equal(form, width > height ? "wide" : "narrow", src);
+  }
+  assert.ok(!String(builtSite().get("service-worker.js")).includes('"./screenshots/'));
+});
+
+test("a launch goes to the window that is open, and one without a link leaves its screen", async () => {
+  assert.deepEqual(manifest.launch_handler.client_mode, ["focus-existing", "auto"]);
+  const page = await visit();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consumer) => (window.launch = consumer) } });
+  });
+  await go(page, "play");
+  await page.evaluate((targetURL) => window.launch({ targetURL }), `${where()}#puzzles`);
+  await until(page, () => window.colorWalk.screen === "puzzles");
+  await page.evaluate((targetURL) => window.launch({ targetURL }), where());
+  await frames(page);
+  assert.equal((await state(page)).screen, "puzzles");
+  await leave(page);
+});
+
+/** Sends a file as another app does. A form of the page could not: the page's policy forbids them. */
+const shareWith = (page, name, text) =>
+  page.evaluate(
+    async ([{ action, method, params }, name, text]) => {
+      const body = new FormData();
+      body.append(params.files[0].name, new File([text], name));
+      return (await fetch(action, { method, body })).url;
+    },
+    [manifest.share_target, name, text],
+  );
+
+test("a board file that another app shares is raced on, and links do not speak of it", async () => {
+  const page = await visit({ context: { serviceWorkers: "allow" }, link: "" });
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const address = await shareWith(page, "größe & mehr.txt", "0120\n2101\n0021\n");
+  assert.equal(address, `${where()}?shared`);
+  await page.goto(address);
+  await started(page);
+  const { board } = await until(page, () => window.colorWalk.board.title.startsWith("größe & mehr.txt"));
+  assert.deepEqual([board.width, board.height, board.cells], [4, 3, "012021010021"]);
+  assert.equal(await page.evaluate(() => location.search), "");
+  // A file is opened once.
+  await page.waitForFunction(async (folder) => !(await caches.match(`${folder}shared`)), where());
+  await leave(page);
+});
+
+test("a shared file that is no board gets a sentence", async () => {
+  const page = await visit({ context: { serviceWorkers: "allow" }, link: "" });
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.goto(await shareWith(page, "wrong.txt", "012\n01\n"));
+  await started(page);
+  const { notices } = await until(page, () => window.colorWalk.notices.length > 0);
+  assert.match(notices.join(" "), /wrong\.txt.*line 2/);
   await leave(page);
 });
 

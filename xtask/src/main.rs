@@ -14,6 +14,7 @@ mod platform;
 mod preview;
 mod reach;
 mod records;
+mod screenshots;
 mod serve;
 mod shots;
 mod siege;

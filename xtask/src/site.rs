@@ -10,7 +10,7 @@ use crate::{
     hashing::{put_hashes_in_names, version},
     licences,
     paths::check_no_paths,
-    preview,
+    preview, screenshots,
     sizes::Sizes,
     web::Options,
 };
@@ -65,6 +65,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Options) -> Resul
     let game_bytes = fs::metadata(site.join("color-walk_bg.wasm"))?.len();
     fill_in(&site.join("loader.js"), "__GAME_BYTES__", &game_bytes.to_string())?;
     preview::write(root, site, wanted.address.as_ref())?;
+    screenshots::write(root, site)?;
     let version = version(site)?;
     for file in ["index.html", "service-worker.js"] {
         fill_in(&site.join(file), "__VERSION__", &version)?;
@@ -98,11 +99,12 @@ fn fill_in(file: &Path, place: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Lists the files for the service worker: all but itself and the picture for messengers. It caches the page under the
-/// folder's address.
+/// Lists the files for the service worker: all but itself and the pictures that only messengers and app stores show. It
+/// caches the page under the folder's address.
 fn list_files(site: &Path) -> Result<()> {
     let mut names = list(site)?;
     names.retain(|name| !["index.html", "service-worker.js", preview::PICTURE].contains(&name.as_str()));
+    names.retain(|name| !name.starts_with(screenshots::FOLDER));
     let names: Vec<String> = names.iter().map(|name| format!("\"./{name}\"")).collect();
     fill_in(&site.join("service-worker.js"), "\"__FILES__\"", &names.join(", "))
 }
