@@ -20,9 +20,7 @@ mkdir "$stage/$name/examples"
 cp -R examples/cluster examples/engines examples/scripts "$stage/$name/examples/"
 packaging/texts.sh "$program" "$stage/$name"
 if [[ $target == *linux* ]]; then
-    mkdir "$stage/$name/linux"
-    cp packaging/linux/* "$stage/$name/linux/"
-    cp web/icons/icon.svg "$stage/$name/linux/org.colorwalk.ColorWalk.svg"
+    packaging/linux.sh "$stage/$name/linux"
 fi
 
 if [[ $target == *windows* ]]; then

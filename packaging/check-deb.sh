@@ -33,8 +33,9 @@ has() {
 # Checks the texts of an unpacked package.
 check_texts() {
     local share=$1 path
-    for path in applications/org.colorwalk.ColorWalk.desktop doc/color-walk/copyright man/man1/color-walk-race.1.gz \
-        icons/hicolor/scalable/apps/org.colorwalk.ColorWalk.svg zsh/vendor-completions/_color-walk \
+    for path in applications/org.colorwalk.colorwalk.desktop applications/org.colorwalk.colorwalk.board.desktop \
+        metainfo/org.colorwalk.colorwalk.metainfo.xml doc/color-walk/copyright man/man1/color-walk-race.1.gz \
+        icons/hicolor/scalable/apps/org.colorwalk.colorwalk.svg zsh/vendor-completions/_color-walk \
         fish/vendor_completions.d/color-walk.fish doc/color-walk/examples/engines/look_ahead.py \
         doc/color-walk/examples/scripts/look-ahead.js doc/color-walk/docs/images/race.gif; do
         [[ -s $share/$path ]] || fail "there is no $path in it"

@@ -14,6 +14,7 @@ trap 'rm -rf "$stage"' EXIT
 mkdir "$stage/release"
 cp "$program" "$stage/release/color-walk"
 packaging/texts.sh "$program" "$stage/release"
+packaging/linux.sh "$stage/release/linux"
 gzip -9 --no-name "$stage"/release/man/*
 # Debug information would be most of the package.
 strip "$stage/release/color-walk"

@@ -14,7 +14,6 @@ if (($# == 0)); then
 fi
 address=$1
 shift
-sed "s|^repository = .*|repository = \"$address\"|" Cargo.toml >Cargo.toml.new
-mv Cargo.toml.new Cargo.toml
+packaging/address.sh "$address"
 # The address makes the checkout dirty.
 cargo publish --workspace --allow-dirty "$@"

@@ -59,7 +59,7 @@ pub fn run(options: Options) -> Result<u8, WindowError> {
 }
 
 /// Id of the desktop entry, by which Linux desktops find the window's name and icon.
-const DESKTOP_ENTRY: &str = "org.colorwalk.ColorWalk";
+const DESKTOP_ENTRY: &str = "org.colorwalk.colorwalk";
 /// In these first frames, a panic in window or graphics code means that no window can open: they compile the shaders.
 /// Few, because on a slow machine a game shows three moves in twenty frames.
 const STARTUP_FRAMES: u32 = 5;

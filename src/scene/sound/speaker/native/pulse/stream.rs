@@ -111,8 +111,8 @@ impl Stream {
 fn properties() -> Props {
     let mut properties = Props::new();
     properties.set(Prop::ApplicationName, c"Color Walk");
-    properties.set(Prop::ApplicationId, c"org.colorwalk.ColorWalk");
-    properties.set(Prop::ApplicationIconName, c"org.colorwalk.ColorWalk");
+    properties.set(Prop::ApplicationId, c"org.colorwalk.colorwalk");
+    properties.set(Prop::ApplicationIconName, c"org.colorwalk.colorwalk");
     properties.set(Prop::MediaName, c"Color Walk");
     properties.set(Prop::MediaRole, c"game");
     properties
