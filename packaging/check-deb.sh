@@ -74,6 +74,8 @@ check_program() {
 }
 
 dpkg-deb --info "$package" | sed -n '/^ Package/,$p'
+empty=$(dpkg-deb --info "$package" control | grep -E '^[A-Za-z-]+: *$' || true)
+[[ -z $empty ]] || fail "it has fields without a value: $empty"
 dpkg-deb --extract "$package" "$tree"
 check_texts "$tree/usr/share"
 if [[ $(id -u) -ne 0 ]]; then

@@ -18,4 +18,11 @@ packaging/linux.sh "$stage/release/linux"
 gzip -9 --no-name "$stage"/release/man/*
 # Debug information would be most of the package.
 strip "$stage/release/color-walk"
-CARGO_TARGET_DIR="$stage" cargo deb --quiet --no-build --package color-walk --output "$folder/" ${FAST:+--fast}
+package=$(CARGO_TARGET_DIR="$stage" cargo deb --quiet --no-build --package color-walk --output "$folder/" ${FAST:+--fast})
+# cargo-deb turns the missing address into a field without a value.
+if dpkg-deb --info "$package" control | grep -q '^Homepage: *$'; then
+    dpkg-deb --raw-extract "$package" "$stage/tree"
+    sed -i '/^Homepage: *$/d' "$stage/tree/DEBIAN/control"
+    dpkg-deb --root-owner-group ${FAST:+-z1} --build "$stage/tree" "$package" >/dev/null
+fi
+echo "$package"
