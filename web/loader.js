@@ -2,9 +2,11 @@
 // embedded in another one loads it at the first press.
 import { comesWithFile, followLaunches, openSharedFile } from "./arrivals.js";
 import { journal } from "./batch-journal.js";
+import { sharing } from "./share.js";
 import { watchVersions } from "./versions.js";
 
 globalThis.colorWalkJournal = journal;
+globalThis.colorWalkSharing = sharing;
 
 /** The only scripts that may be started by their address. */
 const SCRIPTS = ["./solver-worker.js", "./service-worker.js"].map((name) => new URL(name, import.meta.url).href);

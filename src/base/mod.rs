@@ -7,3 +7,4 @@ pub mod frames;
 pub(crate) mod icon;
 pub mod notices;
 pub mod schedule;
+pub(crate) mod share_sheet;

@@ -1,4 +1,4 @@
-//! Copies the race's address, and asks for texts with the page's own dialogs.
+//! Shares the race's address, and asks for texts with the page's own dialogs.
 
 use std::cell::RefCell;
 
@@ -8,7 +8,7 @@ use wasm_bindgen::{JsValue, closure::Closure};
 
 use super::{address, page};
 use crate::{
-    base::{notices::Notices, schedule::AppSystems},
+    base::{notices::Notices, schedule::AppSystems, share_sheet},
     games::sessions::OpenSessions,
     languages::Texts,
     screens::{PageAddress, Preferences, editor::BoardTextEvent},
@@ -22,7 +22,7 @@ thread_local! {
     static ANSWER: RefCell<Option<Sentence>> = const { RefCell::new(None) };
 }
 
-/// Copies the race's address and confirms it.
+/// Sends the race's address, or copies it and confirms that.
 pub(super) fn share(sessions: Res<OpenSessions>, mut notices: ResMut<Notices>) {
     let Some((address, is_shorter)) = address::of_shared_race(sessions.on_lanes()) else {
         ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a board from a file has no link.")));
@@ -30,6 +30,9 @@ pub(super) fn share(sessions: Res<OpenSessions>, mut notices: ResMut<Notices>) {
     };
     if is_shorter {
         notices.warn(Sentence::new("notice-link-own", "Your own solvers stay out of the link."));
+    }
+    if share_sheet::send_text(&address) {
+        return;
     }
     let clipboard = page::window().navigator().clipboard();
     // Browsers offer no clipboard to pages over plain HTTP.

@@ -64,6 +64,8 @@ pub struct Pictures {
 pub struct Saved {
     /// The file's full path, or in a browser its name among the downloads.
     pub file: String,
+    /// True if the system's share sheet has it instead.
+    pub is_sent: bool,
 }
 
 /// The reason why there is no picture.

@@ -91,7 +91,7 @@ fn write(bytes: &[u8], name: &Path, ending: &str) -> Result<Saved, PictureProble
         new_file::create(name, ending, |out| Ok(out.write_all(bytes)?))
     };
     match attempt() {
-        Ok(path) => Ok(Saved { file: path.display().to_string() }),
+        Ok(path) => Ok(Saved { file: path.display().to_string(), is_sent: false }),
         Err(error) => {
             Err(PictureProblem::NotWritten { file: format!("{}{ending}", name.display()), problem: error.to_string() })
         }

@@ -1,4 +1,4 @@
-//! Makes a picture in turns between frames, and offers it to the browser as a download.
+//! Makes a picture in turns between frames, and gives it to the share sheet, or to the browser as a download.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use super::{
     PictureProblem, Saved,
     maker::{Maker, Step},
 };
-use crate::base::{download, frames::Waker};
+use crate::base::{download, frames::Waker, share_sheet};
 
 /// Time for a picture between two frames.
 const FRAME_BUDGET: Duration = Duration::from_millis(5);
@@ -39,7 +39,7 @@ impl Making {
             let file = format!("{}{}", self.name, maker.ending());
             match maker.step() {
                 Ok(Step::Made(rest, percent)) => (self.maker, self.percent) = (Some(SyncCell::new(rest)), percent),
-                Ok(Step::Done(bytes)) => return Some(download(&bytes, file)),
+                Ok(Step::Done(bytes)) => return Some(hand_over(&bytes, file)),
                 Err(problem) => return Some(Err(problem)),
             }
             if begin.elapsed() >= FRAME_BUDGET {
@@ -53,9 +53,12 @@ impl Making {
     }
 }
 
-fn download(bytes: &[u8], file: String) -> Result<Saved, PictureProblem> {
+fn hand_over(bytes: &[u8], file: String) -> Result<Saved, PictureProblem> {
+    if share_sheet::send_picture(bytes, &file) {
+        return Ok(Saved { file, is_sent: true });
+    }
     match download::start(bytes, &file) {
-        Ok(()) => Ok(Saved { file }),
+        Ok(()) => Ok(Saved { file, is_sent: false }),
         Err(problem) => Err(PictureProblem::NotWritten { file, problem }),
     }
 }

@@ -20,7 +20,7 @@ use super::{
     text,
 };
 use crate::{
-    base::schedule::Screen,
+    base::{schedule::Screen, share_sheet},
     games::{
         FinishedGames, OpenReview, Praise, RivalLadder, RivalWalk, SoloCommand, Unlocked,
         sessions::{OpenSessions, SessionRequest},
@@ -132,8 +132,11 @@ pub(super) fn show_result(
                     *motion == Motion::Full,
                 ) {
                     Some(Share::Text) => {
-                        ui.ctx().copy_text(shared(playback, setup, known, attempt.rival_game(moves), &page));
-                        *is_copied = true;
+                        let text = shared(playback, setup, known, attempt.rival_game(moves), &page);
+                        if !share_sheet::send_text(&text) {
+                            ui.ctx().copy_text(text);
+                            *is_copied = true;
+                        }
                     }
                     Some(Share::Picture(command)) => commands.write(command),
                     Some(Share::Film) => asked.write(SoloCommand::Film),

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{AboveOrBelow, Button, PopupCloseBehavior, Response, Ui, popup};
 
 use crate::{
-    games::SoloCommand, input::UiCommand, languages::words::Words, scene::pictures::Pictures,
+    base::share_sheet, games::SoloCommand, input::UiCommand, languages::words::Words, scene::pictures::Pictures,
     screens::widgets::picture_rows,
 };
 
@@ -12,7 +12,7 @@ const ROW: [f32; 2] = [220.0, 34.0];
 
 /// A way to share the result.
 pub(super) enum Share {
-    /// Copies it as text.
+    /// Sends or copies it as text.
     Text,
     /// Saves it as a picture, by this command.
     Picture(UiCommand),
@@ -36,7 +36,8 @@ pub(super) fn show_share_menu(
     let above = AboveOrBelow::Above;
     let chosen = popup::popup_above_or_below_widget(ui, id, button, above, PopupCloseBehavior::CloseOnClick, |ui| {
         ui.set_min_width(ROW[0]);
-        let copy = ui.add(Button::new(words.get("play-share-copy")).min_size(ROW.into()));
+        let text = if share_sheet::is_here() { "play-share-send" } else { "play-share-copy" };
+        let copy = ui.add(Button::new(words.get(text)).min_size(ROW.into()));
         if copy.on_hover_text(words.get("play-share-copy-about")).clicked() {
             return Some(Share::Text);
         }

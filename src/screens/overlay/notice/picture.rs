@@ -31,14 +31,17 @@ pub(in crate::screens::overlay) fn tell_of_picture(
 fn notice(end: &Result<Saved, PictureProblem>) -> Notice {
     let notice = Notice::about(Topic::Picture, sentence(end));
     match end {
-        Ok(Saved { file }) if cfg!(not(target_arch = "wasm32")) => notice.with_offer(Offer::Copy(file.clone())),
+        Ok(Saved { file, .. }) if cfg!(not(target_arch = "wasm32")) => notice.with_offer(Offer::Copy(file.clone())),
         _ => notice,
     }
 }
 
 fn sentence(end: &Result<Saved, PictureProblem>) -> Sentence {
     match end {
-        Ok(Saved { file }) => {
+        Ok(Saved { file, is_sent: true }) => {
+            Sentence::new("picture-sent", format!("Ready to share: {file}")).with("file", file.as_str())
+        }
+        Ok(Saved { file, is_sent: false }) => {
             let id = if cfg!(target_arch = "wasm32") { "picture-downloaded" } else { "picture-saved" };
             Sentence::new(id, format!("Saved as {file}")).with("file", file.as_str())
         }

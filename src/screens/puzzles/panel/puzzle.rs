@@ -11,6 +11,7 @@ use color_walk_sessions::solo_setup;
 
 use super::{super::today, Panel, line};
 use crate::{
+    base::share_sheet,
     input::{Action, PuzzleCommand},
     languages::words::Words,
     race::{
@@ -103,8 +104,11 @@ pub(super) fn show_puzzle_panel(
     }
     match chosen {
         Some(Press::Share) => {
-            context.copy_text(shared(&panel.words, panel.puzzles.run(), &panel.page));
-            *is_copied = true;
+            let text = shared(&panel.words, panel.puzzles.run(), &panel.page);
+            if !share_sheet::send_text(&text) {
+                context.copy_text(text);
+                *is_copied = true;
+            }
         }
         Some(Press::Board) => _ = panel.opens.write(Open::Play(solo_setup(color_walk_sessions::today(), true))),
         Some(press) => panel.asked.write_batch(press.command()),
