@@ -13,7 +13,7 @@
 //!
 //! - A move that reveals no new cluster can wait until its colour is played again. That must happen anyway, so the move
 //!   is saved. No shortest walk contains it.
-//! - A position is dominated if it needs no fewer moves than one searched after as many (see `dominance.rs`).
+//! - A position is dominated if it needs no fewer moves than one searched after as many (see `dominance/mod.rs`).
 //! - Sleep sets, as in partial-order reduction. Let children be searched in the order `b`, `a`, and let `a` reveal
 //!   nothing new of colour `b`. Then `b a` absorbs all that `a b` absorbs, and it has been searched. So `b` sleeps
 //!   after `a`, until a move reveals more of its colour.
@@ -137,7 +137,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         let taken = balls_ledger.held() + pairs_ledger.limit() + searched_ledger.limit() + shared;
         DepthFirst {
             table: Table::new(ledger.share(memory.saturating_sub(taken))),
-            searched: Searched::new(searched_ledger),
+            searched: Searched::new(board.start().live, searched_ledger),
             balls,
             pairs: None,
             pairs_ledger,
