@@ -9,6 +9,7 @@
 //! these layers.
 
 use crate::{
+    instructions::Work,
     ledger::{Ledger, List},
     set::Set,
     set_board::SetBoard,
@@ -31,9 +32,29 @@ pub(crate) struct Balls<const WORDS: usize> {
     centres: Vec<u32>,
 }
 
+struct Build<'a, const WORDS: usize> {
+    board: &'a SetBoard<WORDS>,
+    layers: usize,
+    ledger: &'a Ledger,
+}
+
+impl<const WORDS: usize> Work for Build<'_, WORDS> {
+    type Output = Balls<WORDS>;
+
+    #[inline(always)]
+    fn run(self) -> Balls<WORDS> {
+        Balls::build(self.board, self.layers, self.ledger)
+    }
+}
+
 impl<const WORDS: usize> Balls<WORDS> {
     /// All balls that fit the ledger's limit. Colours can be completed `layers` layers from the start.
     pub fn new(board: &SetBoard<WORDS>, layers: usize, ledger: &Ledger) -> Self {
+        board.instructions().run(Build { board, layers, ledger })
+    }
+
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn build(board: &SetBoard<WORDS>, layers: usize, ledger: &Ledger) -> Self {
         let clusters = board.start().live.len() as usize;
         let most = ledger.limit() / size_of::<Set<WORDS>>();
         if clusters > most {

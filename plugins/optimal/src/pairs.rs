@@ -51,6 +51,25 @@ struct Table<const WORDS: usize> {
     _held: Held,
 }
 
+impl<const WORDS: usize> Table<WORDS> {
+    /// True if no pair of places is within what is absorbed, `moves` moves before the end.
+    #[inline(always)]
+    fn is_later(&self, absorbed: &Set<WORDS>, moves: usize, count: usize) -> bool {
+        let places = &self.places[moves * count..];
+        let first = self.first[moves] & *absorbed;
+        for index in 0..WORDS {
+            let mut rest = first.0[index];
+            while rest != 0 {
+                if places[index * 64 + rest.trailing_zeros() as usize].meets(absorbed) {
+                    return false;
+                }
+                rest &= rest - 1;
+            }
+        }
+        true
+    }
+}
+
 struct TableBuild<'a, const WORDS: usize> {
     pairs: &'a Pairs<WORDS>,
     board: &'a SetBoard<WORDS>,
@@ -237,15 +256,15 @@ impl<const WORDS: usize> Pairs<WORDS> {
         if moves >= self.levels {
             return false;
         }
-        let is_later = |table: &Table<WORDS>| {
-            let places = &table.places[moves * count..];
-            (table.first[moves] & *absorbed).iter().all(|position| !places[position].meets(absorbed))
-        };
-        let found = self.tables[color].iter().position(is_later);
-        if let Some(index) = found.filter(|&index| index > 0) {
-            self.tables[color].swap(0, index);
+        // Not `position`: the compiler may leave its loop outside, without wider registers (see `instructions.rs`).
+        for index in 0..self.tables[color].len() {
+            if self.tables[color][index].is_later(absorbed, moves, count) {
+                // The table that answers comes first the next time.
+                self.tables[color].swap(0, index);
+                return true;
+            }
         }
-        found.is_some()
+        false
     }
 }
 

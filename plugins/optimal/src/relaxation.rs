@@ -114,8 +114,16 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     /// alone absorbs no colour's last cluster, because one of each colour is hidden before it.
     #[inline(always)]
     pub fn has_completed(&self, board: &SetBoard<WORDS>, layer: usize, clusters: &Set<WORDS>) -> bool {
+        if layer < self.first {
+            return false;
+        }
         let live = &self.layers[layer].before.live;
-        layer >= self.first && board.masks().iter().any(|mask| mask.meets(clusters) && !mask.meets(live))
+        for mask in board.masks() {
+            if mask.meets(clusters) && !mask.meets(live) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Number of layers after which the first colour can be completed.

@@ -241,10 +241,18 @@ impl<const WORDS: usize> SetBoard<WORDS> {
         self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&position.live))
     }
 
-    /// The colours of a set, as bits.
+    /// The colours of a small set, as bits.
     #[inline(always)]
-    pub fn colors_of(&self, set: &Set<WORDS>) -> u64 {
-        (0..).zip(&self.masks).fold(0, |colors, (color, mask)| colors | (u64::from(mask.meets(set)) << color))
+    pub fn colors_of(&self, set: Set<WORDS>) -> u64 {
+        let mut colors = 0;
+        for index in 0..WORDS {
+            let mut rest = set.0[index];
+            while rest != 0 {
+                colors |= 1 << self.color_of[index * 64 + rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+            }
+        }
+        colors
     }
 
     /// All clusters of some colours, given as bits.

@@ -63,7 +63,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             if self.cuts.has(Cut::Bound) && moves + bound > self.limit {
                 continue;
             }
-            let opened = board.colors_of(&position.frontier.without(node.position.frontier));
+            let opened = board.colors_of(position.frontier.without(node.position.frontier));
             // A child without slack has its deadline one layer before its parent's. Unknown (0) stays unknown.
             let deadline = if moves + bound == self.limit { deadline.saturating_sub(1) } else { 0 };
             self.wait(Node {
@@ -80,13 +80,14 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
     }
 
     /// Queues a child among its siblings, the most promising last.
+    #[inline(always)]
     fn wait(&mut self, child: Node<WORDS>) {
         let first = self.line.last().map_or(0, |frame| frame.children);
-        let worth = |node: &Node<WORDS>| {
-            let hidden = node.position.live.without(node.position.frontier);
-            (node.moves + node.bound, node.moves, hidden.len(), node.position.live.0, node.color)
-        };
-        let before = self.waiting[first..].partition_point(|other| worth(other) > worth(&child));
-        self.waiting.insert(first + before, child);
+        let worth = child.worth();
+        let mut place = self.waiting.len();
+        while place > first && self.waiting[place - 1].worth() <= worth {
+            place -= 1;
+        }
+        self.waiting.insert(place, child);
     }
 }

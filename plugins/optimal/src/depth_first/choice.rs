@@ -54,15 +54,20 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             position = board.absorb(position, position.frontier);
             layers += 1;
             let hidden = position.live.without(position.frontier);
-            let is_shown = |mask: &Set<WORDS>| mask.meets(&node.position.live) && !mask.meets(&hidden);
-            if !board.masks().iter().any(is_shown) {
-                continue;
+            let (mut is_any_shown, mut is_in_time) = (false, false);
+            for (color, mask) in board.masks().iter().enumerate() {
+                if mask.meets(&node.position.live) && !mask.meets(&hidden) {
+                    is_any_shown = true;
+                    is_in_time = !pairs.is_later(&absorbed, color, layers);
+                    if is_in_time {
+                        break;
+                    }
+                }
             }
-            let mut masks = board.masks().iter().enumerate();
-            if masks.any(|(color, mask)| is_shown(mask) && !pairs.is_later(&absorbed, color, layers)) {
+            if is_in_time {
                 break;
             }
-            delays += 1;
+            delays += u32::from(is_any_shown);
         }
         if node.moves + node.bound + delays <= self.limit {
             return false;

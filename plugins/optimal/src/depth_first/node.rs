@@ -28,3 +28,12 @@ pub(super) struct Node<const WORDS: usize> {
     /// Layers up to the deadline of a position without slack; 0 if unknown.
     pub deadline: u32,
 }
+
+impl<const WORDS: usize> Node<WORDS> {
+    /// The least of these is the most promising sibling.
+    #[inline(always)]
+    pub fn worth(&self) -> (u32, u32, u32, [u64; WORDS], u8) {
+        let hidden = self.position.live.without(self.position.frontier);
+        (self.moves + self.bound, self.moves, hidden.len(), self.position.live.0, self.color)
+    }
+}
