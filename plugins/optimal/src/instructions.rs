@@ -10,7 +10,8 @@
 pub(crate) trait Work {
     type Output;
 
-    /// Must be inlined with everything it calls: only then does it use the instructions.
+    /// Must be inlined with everything it calls: only then does it use the instructions. The loops of `any`, `all` and
+    /// `position` are compiled apart if they are long, so hot code has plain loops.
     fn run(self) -> Self::Output;
 }
 

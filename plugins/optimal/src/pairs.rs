@@ -256,7 +256,6 @@ impl<const WORDS: usize> Pairs<WORDS> {
         if moves >= self.levels {
             return false;
         }
-        // Not `position`: the compiler may leave its loop outside, without wider registers (see `instructions.rs`).
         for index in 0..self.tables[color].len() {
             if self.tables[color][index].is_later(absorbed, moves, count) {
                 // The table that answers comes first the next time.

@@ -23,6 +23,11 @@ const WIDEST: usize = 1024;
 const LARGE_SHARE: usize = 512;
 /// Width of the exact solver's first beam. Most boards need no wider one.
 const NARROW: usize = 10;
+/// Its width on easy boards, where a beam takes longer than the nodes it saves.
+const NARROWEST: usize = 3;
+/// A board with at most this many clusters × colours² is easy. The number of moves grows with the root: with the
+/// distance across the board, times the colours that each step of it may have to wait for.
+const EASY: usize = 5500;
 
 pub(crate) fn all() -> Vec<SolverInfo> {
     vec![lower_bound_greedy(), beam(), anytime(), exact()]
@@ -117,12 +122,16 @@ fn rules(problem: &Problem) -> SearchRules {
     let (width, lasting) = match size(problem, "width") {
         // No search follows, so one walk is enough.
         0 if clusters > LARGEST => (1, 1),
-        0 => (NARROW, (clusters * clusters / 1000).clamp(20, 200)),
+        0 => (first_width(clusters, problem.graph.colors()), (clusters * clusters / 1000).clamp(20, 200)),
         width => (width, width),
     };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
     let (cuts, lines) = (Cuts::default(), CodeLines::Exact);
     SearchRules { width, widest: width, lasting, memory, nodes, settles: false, cuts, lines }
+}
+
+fn first_width(clusters: usize, colors: usize) -> usize {
+    if clusters * colors * colors <= EASY { NARROWEST } else { NARROW }
 }
 
 /// A parameter that counts items in memory.

@@ -174,7 +174,6 @@ impl<const WORDS: usize> Level<WORDS> {
             if !may {
                 continue;
             }
-            // Not `any`: the compiler may leave its loop outside, without wider registers (see `instructions.rs`).
             for essential in essential {
                 if essential.without(position.live).is_empty() {
                     return true;
