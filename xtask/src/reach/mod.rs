@@ -1,7 +1,9 @@
 //! Measures the exact solver's reach: `cargo xtask reach`.
 //!
 //! It searches five boards of each kind, each in its own process with a limit of processor time. It writes each result
-//! at once, so that an hour's run can be stopped and resumed.
+//! at once, so that an hour's run can be stopped and resumed. `--against` compares it with a commit (see `against.rs`).
+
+mod against;
 
 use std::{
     fmt::Write as _,
@@ -22,7 +24,8 @@ pub const KINDS: [&str; 8] = ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x1
 const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 
 /// Searches five boards of each of eight kinds for proven shortest walks, and prints a table. Each board has limited
-/// processor time and 2 GiB. Each result goes into target/reach.csv at once.
+/// processor time and 2 GiB. Each result goes into target/reach.csv at once. With --against, proves sets of boards
+/// alternately with a commit's program and with this one, and prints the nodes and user time of both.
 #[derive(clap::Args)]
 pub struct Options {
     /// Measures this command line program instead of this repository's
@@ -34,6 +37,15 @@ pub struct Options {
     /// Continues the earlier run
     #[arg(long)]
     resume: bool,
+    /// Compares with this commit's program, which is built first
+    #[arg(long, value_name = "COMMIT", conflicts_with_all = ["seconds", "resume"])]
+    against: Option<String>,
+    /// Codes or files of boards to compare on, in place of the usual sets
+    #[arg(long, value_name = "BOARDS", requires = "against")]
+    boards: Vec<String>,
+    /// Times that each program proves each set
+    #[arg(long, value_name = "N", requires = "against", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
 }
 
 /// The result of one board.
@@ -50,6 +62,10 @@ pub fn measure(root: &Path, target: &Path, options: &Options) -> Result<()> {
         Some(program) => program.clone(),
         None => release_program(root, target)?,
     };
+    if let Some(commit) = &options.against {
+        let former = against::program_of(root, target, commit)?;
+        return against::compare(&former, &program, &options.boards, options.rounds);
+    }
     let known_file = target.join("reach.csv");
     let head = format!("{} s of {}", options.seconds, fingerprint(&program)?);
     let mut found = begin(&known_file, &head, options.resume)?;
