@@ -29,7 +29,7 @@ fn save(game: &mut Game, command: UiCommand) -> Result<PathBuf, PictureProblem> 
     game.0.world_mut().send_event(command);
     game.0.update();
     game.until("the picture has come to an end", |game| pictures(game).last().is_some());
-    pictures(game).last().unwrap().clone().map(|Saved { file }| PathBuf::from(file))
+    pictures(game).last().unwrap().clone().map(|Saved { file, .. }| PathBuf::from(file))
 }
 
 fn files_in(folder: &Path) -> Vec<PathBuf> {
@@ -114,7 +114,7 @@ fn a_game_is_saved_by_its_keys_before_it_is_over_and_after() {
     game.frames(2);
     game.key(Key::F9, KeyCode::F9);
     game.until("it is saved", |game| pictures(game).last().is_some());
-    let Ok(Saved { file }) = pictures(&game).last().unwrap().clone() else { panic!("it was not saved") };
+    let Ok(Saved { file, .. }) = pictures(&game).last().unwrap().clone() else { panic!("it was not saved") };
     assert!(file.contains("color-walk-7x6c3@5-1-moves-"), "{file}");
     assert_eq!(read_gif(Path::new(&file)).len(), 3, "what was taken back is not shown");
     while !game.lanes(|playback| playback.is_over())[0] {
@@ -129,9 +129,9 @@ fn a_game_is_saved_by_its_keys_before_it_is_over_and_after() {
     game.key(Key::F8, KeyCode::F8);
     game.until(
         "it is saved",
-        |game| matches!(pictures(game).last(), Some(Ok(Saved { file })) if file.ends_with(".png")),
+        |game| matches!(pictures(game).last(), Some(Ok(Saved { file, .. })) if file.ends_with(".png")),
     );
-    let Ok(Saved { file }) = pictures(&game).last().unwrap().clone() else { panic!("it was not saved") };
+    let Ok(Saved { file, .. }) = pictures(&game).last().unwrap().clone() else { panic!("it was not saved") };
     assert!(file.contains(&format!("color-walk-7x6c3@5-{moves}-moves-")), "{file}");
     assert_eq!(files_in(folder.path()).len(), 2);
 }
@@ -183,7 +183,7 @@ fn what_is_given_up_leaves_no_file() {
     game.0.update();
     game.until("some of it is made", |game| pictures(game).running().any(|(_, percent)| percent > 0));
     game.until("it is saved", |game| pictures(game).last().is_some());
-    let Ok(Saved { file }) = pictures(&game).last().unwrap().clone() else { panic!("it was not saved") };
+    let Ok(Saved { file, .. }) = pictures(&game).last().unwrap().clone() else { panic!("it was not saved") };
     assert_eq!(files_in(folder.path()).len(), 1);
     let every = longest.div_ceil(400);
     assert!(read_gif(Path::new(&file)).len() >= longest / every);
