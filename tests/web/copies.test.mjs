@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { choose, close, leave, open, program, started, until, visit } from "./site.mjs";
+import { choose, close, frames, go, leave, open, picture, program, started, state, until, visit } from "./site.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "color-walk-copies-"));
 before(open, { timeout: 300_000 });
@@ -64,4 +64,49 @@ test("a dropped copy that is none is refused", async () => {
   const { notices } = await until(page, () => window.colorWalk.notices.length > 0);
   assert.match(notices[0], /^`other.colorwalk` cannot be opened: it is not a copy of Color Walk/);
   await leave(page);
+});
+
+const SAFARI =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15";
+const HISTORY = '{"games":[{"board":"series@7","size":[30,20,5],"moves":31,"par":29}]}';
+
+test("Safari's seven days are told once, when there is something to lose", async () => {
+  const told = (page) => until(page, () => window.colorWalk.notices.some((notice) => notice.includes("seven days")));
+  const page = await visit({ link: "", kept: { history: HISTORY }, context: { userAgent: SAFARI } });
+  await started(page);
+  await told(page);
+  await page.reload();
+  await started(page);
+  await frames(page, 20);
+  assert.deepEqual((await state(page)).notices, []);
+  await leave(page);
+  for (const [userAgent, kept] of [
+    [SAFARI, {}],
+    [undefined, { history: HISTORY }],
+  ]) {
+    const other = await visit({ link: "", kept, context: { userAgent } });
+    await started(other);
+    await frames(other, 20);
+    assert.deepEqual((await state(other)).notices, []);
+    await leave(other);
+  }
+});
+
+test("the settings say whether the browser keeps the data", async () => {
+  for (const answer of [true, false]) {
+    const page = await visit({ kept: { history: HISTORY }, context: WIDE });
+    await page.addInitScript((answer) => {
+      window.asked = 0;
+      navigator.storage.persist = async () => {
+        window.asked += 1;
+        return answer;
+      };
+    }, answer);
+    await go(page, "settings");
+    await page.waitForFunction(() => window.asked === 1);
+    await choose(page, /Copies/);
+    await picture(page, `settings-copies-${answer}.png`);
+    assert.equal(await page.evaluate(() => window.asked), 1);
+    await leave(page);
+  }
 });

@@ -9,6 +9,7 @@ mod files;
 mod log;
 mod motion;
 mod page;
+mod persistence;
 mod share;
 mod state;
 mod tab;
@@ -73,6 +74,7 @@ pub fn main() {
         files::plugin,
         memory::plugin,
         motion::plugin,
+        persistence::plugin,
         share::plugin,
         state::plugin,
         tab::plugin,

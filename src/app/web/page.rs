@@ -56,6 +56,12 @@ pub(super) fn wants_reduced_motion() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
+/// True if the page runs as an installed app.
+pub(super) fn is_installed() -> bool {
+    let query = window().match_media("(display-mode: standalone)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
 /// True if the page has no origin, as in a sandboxed frame. Browsers then deny workers and storage.
 pub(super) fn is_sandboxed() -> bool {
     window().origin() == "null"

@@ -52,6 +52,8 @@ pub struct Copies {
     pub prefer: Prefer,
     /// True if the last copy can be taken back.
     pub can_take_back: bool,
+    /// Whether the browser promises not to delete the data; `None` until it is asked, and on the desktop.
+    pub is_persistent: Option<bool>,
     /// True until the store has answered.
     pub is_busy: bool,
 }

@@ -26,6 +26,9 @@ pub(in super::super) fn show_settings_copies(
     card(ui, |ui| {
         heading(ui, words.get("settings-copies"));
         quiet(ui, words.get("settings-copies-about"));
+        if let Some(is_persistent) = copies.is_persistent {
+            quiet(ui, words.get(if is_persistent { "settings-copies-persistent" } else { "settings-copies-fleeting" }));
+        }
         ui.add_space(SPACE[1]);
         let save = ActionButton::plain(words.get("settings-copies-save")).within(ui.available_width());
         if ui.add_enabled(!is_busy, save).clicked() {
