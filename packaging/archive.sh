@@ -17,7 +17,7 @@ mkdir "$stage/$name"
 # The program looks for assets beside itself.
 cp -R "$program" README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE-MIT LICENSE-APACHE assets docs "$stage/$name/"
 mkdir "$stage/$name/examples"
-cp -R examples/cluster examples/engines examples/scripts "$stage/$name/examples/"
+cp -R examples/README.md examples/cluster examples/engines examples/scripts "$stage/$name/examples/"
 packaging/texts.sh "$program" "$stage/$name"
 if [[ $target == *linux* ]]; then
     packaging/linux.sh "$stage/$name/linux"

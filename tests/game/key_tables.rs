@@ -1,4 +1,4 @@
-//! The key tables in docs/playing.md match the bindings and their English texts.
+//! The key tables in docs/keys.md match the bindings and their English texts.
 
 use std::{env, fs, path::Path};
 
@@ -58,9 +58,9 @@ fn screens(action: &Action) -> String {
 }
 
 #[test]
-fn the_page_about_playing_lists_every_key() {
+fn the_page_of_keys_lists_every_key() {
     let root = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let page = Path::new(&root).join("docs/playing.md");
+    let page = Path::new(&root).join("docs/keys.md");
     let texts = fs::read_to_string(Path::new(&root).join("assets/languages/en.ftl")).unwrap();
     let old = fs::read_to_string(&page).unwrap();
     let mut parts = old.split("<!-- keys ");
@@ -73,10 +73,10 @@ fn the_page_about_playing_lists_every_key() {
         made += &format!("<!-- {heading} -->\n{}<!-- end -->{after}", table(&texts, &heading));
         tables += 1;
     }
-    assert_eq!(tables, 8, "tables in docs/playing.md");
+    assert_eq!(tables, 8, "tables in docs/keys.md");
     if env::var_os(WRITE).is_some() {
         fs::write(page, made).unwrap();
     } else {
-        assert!(made == old, "docs/playing.md lists other keys; run this test once with {WRITE}=1 to write them");
+        assert!(made == old, "docs/keys.md lists other keys; run this test once with {WRITE}=1 to write them");
     }
 }

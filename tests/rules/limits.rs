@@ -39,13 +39,13 @@ fn the_page_about_assets_names_every_theme() {
 
 /// The tables are compared with the bindings in `tests/game`, on the desktop. A page has more keys.
 #[test]
-fn the_page_about_playing_has_the_keys_of_window_and_page() {
+fn the_page_of_keys_has_those_of_window_and_page() {
     let source = fs::read_to_string(root().join("src/input/actions.rs")).unwrap();
     let table = source.split("pub const ACTIONS").nth(1).and_then(|rest| rest.split("\n];").next()).unwrap();
     let lists = table.split("&[\"").skip(1).map(|list| list.split("\"]").next().unwrap_or_default());
     let keys: Vec<&str> = lists.flat_map(|list| list.split("\", \"")).collect();
     assert!(keys.len() > 50 && keys.contains(&"D"), "{keys:?}");
-    let page = page("docs/playing.md");
+    let page = page("docs/keys.md");
     let missing: Vec<_> = keys.into_iter().filter(|key| !page.contains(&format!("`{key}`"))).collect();
     assert_eq!(missing, Vec::<&str>::new());
 }

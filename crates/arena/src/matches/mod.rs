@@ -3,7 +3,7 @@
 //! A [`SequentialTest`] takes two walk lengths per board and decides once one of two claims is certain enough: shorter
 //! on average, or shorter on more boards. A [`Match`] has one test per pair of runners. It takes games in any order and
 //! counts boards in order. So it gives the same answers at the same boards, whatever threads play the games. Several
-//! machines can play shards of it, and [`Shards`](crate::batch::Shards) merges their journals. docs/matches.md
+//! machines can play shards of it, and [`Shards`](crate::batch::Shards) merges their journals. docs/why-matches.md
 //! describes the method.
 
 mod answer;

@@ -14,7 +14,7 @@ use super::{
 /// most three tenths that it names one that wins no more boards. It is at most `beta` that it answers neither although
 /// mean differences are `difference` or more. All hold for any number of boards. The count holds for any distribution,
 /// and the mean for any distribution of differences up to [`LARGEST`](super::LARGEST) moves. For larger ones see
-/// docs/matches.md.
+/// docs/why-matches.md.
 ///
 /// ```
 /// use color_walk_arena::matches::{Answer, Bounds, SequentialTest};
