@@ -66,3 +66,18 @@ fn the_page_about_playing_names_every_entry_of_the_title() {
     let missing: Vec<_> = entries.into_iter().filter(|name| !is_named(name)).collect();
     assert_eq!(missing, Vec::<&str>::new());
 }
+
+/// The blocks for nginx and Caddy are pasted as they are, so an older policy in them would outlive the page's.
+#[test]
+fn the_page_about_hosting_has_the_policy_of_the_page() {
+    let index = fs::read_to_string(root().join("web/index.html")).unwrap();
+    let meta = index.split("<meta ").find(|meta| meta.starts_with("http-equiv=\"Content-Security-Policy\"")).unwrap();
+    let policy = meta.split("content=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    assert!(policy.starts_with("default-src 'none'; "), "{policy}");
+    let blocks = fs::read_to_string(root().join("docs/hosting.md")).unwrap();
+    for server in
+        [format!("add_header Content-Security-Policy \"{policy}\";"), format!("Content-Security-Policy \"{policy}\"\n")]
+    {
+        assert!(blocks.contains(&server), "docs/hosting.md has no line `{server}`");
+    }
+}
