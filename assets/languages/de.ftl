@@ -123,7 +123,7 @@ common-moves = { $moves ->
 }
 common-absorbs-nothing = Noch nicht erreichbar
 par-proven = Par { $par } (bewiesen)
-par-proven-about = Par ist die kleinste bekannte Zahl von Zügen, mit denen sich das Brett abräumen lässt. Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
+par-proven-about = Par ist die kleinste mögliche Zahl von Zügen: Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-short = Par { $par }
 par-sought = Par …
 level-relaxed = Freies Spiel
@@ -260,8 +260,8 @@ play-level-anew = Eine andere Stufe startet das Brett neu.
 play-level-about = Wie viele Züge du hast
 play-share-cleared-about = Abgeräumter Anteil des Bretts
 play-par-open = Par { $par } …
-play-par-open-about = Par ist die kleinste bekannte Zahl von Zügen, die das Brett abräumt. Ein Beweis wird noch gesucht
-play-par-sought-about = Par ist die kleinste bekannte Zahl von Zügen, die das Brett abräumt. Die Suche läuft
+play-par-open-about = Par ist die kleinste mögliche Zahl von Zügen oder, solange keine bewiesen ist, die kleinste bekannte. Ein Beweis wird noch gesucht
+play-par-sought-about = Par ist die kleinste mögliche Zahl von Zügen oder, solange keine bewiesen ist, die kleinste bekannte. Die Suche läuft
 play-moves-about = Deine Züge
 play-moves-about-proven = Deine Züge. Du hast { $budget }, nach Par { $par } (bewiesen)
 play-moves-about-known = Deine Züge. Du hast { $budget }, nach Par { $par } (dem besten, das bei deinem Start bekannt war)
@@ -394,8 +394,8 @@ lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie ber
 lesson-second-move = Auch diese Blöcke sind nun leer, und die leere Fläche berührt neue. Wähle die nächste Farbe.
 lesson-go-on = Mach weiter, bis das ganze Brett leer ist.
 lesson-cleared = Das Brett ist abgeräumt. Das ist schon das ganze Spiel. Die Kunst ist, es in wenigen Zügen zu schaffen.
-lesson-few-moves = Nimm so wenige Züge wie möglich. Die wenigsten, die bekannt sind, sind hier { $par }, das heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste. Ein Tipp{ $hint } hilft.
-lesson-hinted = Jeder Tipp verrät mehr: wie viele Züge noch fehlen, dann die Farbe, dann den ganzen Weg.
+lesson-few-moves = Nimm so wenige Züge wie möglich. Der kürzeste Weg hat hier { $par }, und diese Zahl heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste. Wenn du nicht weiterkommst, hilft ein Tipp{ $hint }.
+lesson-hinted = Drück einmal auf „Tipp“, um zu sehen, wie viele Züge du noch brauchst, noch einmal für die Farbe und ein drittes Mal, um dir den Rest anzusehen.
 lesson-on-par = So weit, so gut: Du kannst Par { $par } noch schaffen.
 lesson-off-par = Von hier brauchst du mehr als Par { $par }. Drück „Rückgängig“{ $undo } und versuch eine andere Farbe.
 lesson-par = Par! Kein Weg ist kürzer, und das Spiel kann es beweisen.
@@ -568,7 +568,11 @@ tour-predicted = { $right } von { $count } richtig.
 tour-guess-right = Richtig, Farbe { $color }.
 tour-guess-wrong = Nein, gespielt wird Farbe { $color }.
 tour-question = Eine Frage
-tour-right = Richtig.
+tour-right = { $number ->
+    [1] Richtig.
+    [2] Ja.
+   *[other] Genau.
+}
 tour-not-right = Nein.
 tour-try-another = Versuch eine andere Antwort.
 tour-try-it = Probiere es selbst
@@ -633,7 +637,7 @@ explain-cheapest-clears = { $whole }: { $moves ->
     [one] 1 Zug davon führt
    *[other] { $moves } Züge davon führen
 } zur billigsten Stellung ({ $price }), einer mehr räumt das Brett ab
-explain-cheapest-full = { $whole } zur billigsten Stellung ({ $price }), weil zu viele warteten
+explain-cheapest-full = { $whole } zur billigsten Stellung ({ $price }), weil die Warteschlange voll war
 explain-cheapest-goal = { $whole } zur billigsten Stellung ({ $price }), die genug abräumt
 explain-turn = { $color } ist nach { $after } an der Reihe
 explain-turn-skipped = { $turn }, da { $skipped } nichts { $count ->
@@ -747,7 +751,7 @@ race-gave-up-memory = aufgegeben: mehr als { $mebibytes } MiB Speicher
 race-gave-up-time = aufgegeben: mehr als { $seconds } s
 race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
-race-left-behind = vor dem Ende angehalten; sein Code läuft unsichtbar weiter, weil er sein Budget nie prüft
+race-left-behind = angehalten, läuft aber im Hintergrund weiter, weil er sein Budget nie prüft
 race-done = fertig
 race-done-by-time = fertig · von der Zeit beendet · { $nodes } · { $time }
 race-done-claimed = fertig · angeblich kürzester · { $nodes } · { $time }
@@ -801,9 +805,9 @@ race-board = { $title } · { $width } × { $height } · { $colors ->
 }
 race-par-unknown-about = Dieses Brett hat noch niemand abgeräumt
 race-par-between = Par { $least }-{ $par }
-race-par-between-about = Die zweite Zahl ist Par, die kleinste bekannte Zahl von Zügen. Kein Weg hat weniger als die erste. Der exakte Löser fand keinen Beweis
+race-par-between-about = Mindestens { $least } Züge sind nötig; ein Weg mit { $par } ist bekannt. Der exakte Löser endete ohne Beweis
 race-par-so-far = Par bisher { $least }-{ $par }
-race-par-so-far-about = Die zweite Zahl ist Par, die kleinste bekannte Zahl von Zügen. Kein Weg hat weniger als die erste. Der exakte Löser sucht noch
+race-par-so-far-about = Mindestens { $least } Züge sind nötig; ein Weg mit { $par } ist bekannt. Der exakte Löser sucht noch
 par-best = Bestwert { $par }
 race-par-best-about = Der kürzeste bekannte Weg, ohne Beweis
 race-plays-color = Diese Farbe spielen
@@ -1333,8 +1337,8 @@ column-stdev = StdAbw
 column-stdev-about = Standardabweichung der Weglängen
 column-total = Summe
 column-total-about = Züge auf allen Brettern zusammen
-column-nodes = Knoten
-column-nodes-about = Knoten der Suche: Stellungen, deren Züge probiert wurden
+column-nodes = Stellungen
+column-nodes-about = Stellungen, deren Züge die Suche probiert hat
 column-seconds = Zeit
 column-seconds-about = Denkzeit auf allen Brettern
 column-times_best = Best
@@ -1956,7 +1960,8 @@ puzzle-begin = { $moves ->
 }
 puzzle-from-game = { $board }, Zug { $move }: Hier hast du einen Zug verloren.
 puzzle-kept = { $left ->
-    [one] Richtig. Ein Zug ist übrig.
+    [one] Gut gefunden. Ein Zug ist übrig.
+    [2] Gut. Zwei Züge sind übrig.
    *[other] Richtig. { $left } Züge sind übrig.
 }
 puzzle-lost = { $left ->

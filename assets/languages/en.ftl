@@ -123,7 +123,7 @@ common-moves = { $moves ->
 }
 common-absorbs-nothing = Not in reach yet
 par-proven = par { $par } (proven)
-par-proven-about = Par is the fewest known moves that clear the board. The exact solver proved that no walk is shorter
+par-proven-about = Par is the shortest possible number of moves: the exact solver has proved that no walk is shorter
 par-short = par { $par }
 par-sought = par …
 level-relaxed = Free play
@@ -260,8 +260,8 @@ play-level-anew = Changing the level restarts the board.
 play-level-about = How many moves you get
 play-share-cleared-about = Share of the board that is cleared
 play-par-open = par { $par } …
-play-par-open-about = Par is the fewest known moves that clear the board. The search for a proof continues
-play-par-sought-about = Par is the fewest known moves that clear the board. The search has begun
+play-par-open-about = Par is the shortest possible number of moves, or the best known until one is proven. The search for a proof continues
+play-par-sought-about = Par is the shortest possible number of moves, or the best known until one is proven. The search has begun
 play-moves-about = Your moves
 play-moves-about-proven = Your moves. You get { $budget }, based on par { $par } (proven)
 play-moves-about-known = Your moves. You get { $budget }, based on par { $par } (the best known when you began)
@@ -394,8 +394,8 @@ lesson-first-move = The top-left corner is blank. Choose a colour that touches i
 lesson-second-move = Those blocks are blank too, and the blank area touches new ones. Choose the next colour.
 lesson-go-on = Continue until the whole board is blank.
 lesson-cleared = The board is cleared. That is the whole game. The challenge is to do it in few moves.
-lesson-few-moves = Use as few moves as you can. The fewest known here are { $par }, which is called par. The colour that absorbs most is not always the best. A hint{ $hint } helps.
-lesson-hinted = Each hint tells you more: how many moves are left, then the colour, then the whole walk.
+lesson-few-moves = Use as few moves as you can. The shortest walk here has { $par }, and this number is called par. The colour that absorbs most is not always the best. If you are stuck, a hint{ $hint } helps.
+lesson-hinted = Press Hint once to see how many moves you still need, again for the colour, a third time to watch the rest.
 lesson-on-par = So far so good: you can still make par { $par }.
 lesson-off-par = From here you need more than par { $par }. Press Undo{ $undo }, and try another colour.
 lesson-par = Par! No walk is shorter, and the game can prove it.
@@ -568,7 +568,11 @@ tour-predicted = { $right } of { $count } right.
 tour-guess-right = Right, colour { $color }.
 tour-guess-wrong = No, it plays colour { $color }.
 tour-question = A question
-tour-right = Right.
+tour-right = { $number ->
+    [1] Right.
+    [2] Yes.
+   *[other] Exactly.
+}
 tour-not-right = No.
 tour-try-another = Try another answer.
 tour-try-it = Try it yourself
@@ -633,7 +637,7 @@ explain-cheapest-clears = { $whole }: { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 } of it lead to the cheapest position ({ $price }), one more clears the board
-explain-cheapest-full = { $whole } to the cheapest position ({ $price }) when too many waited
+explain-cheapest-full = { $whole } to the cheapest position ({ $price }), because the queue was full
 explain-cheapest-goal = { $whole } to the cheapest position ({ $price }), which clears enough
 explain-turn = { $color } comes after { $after } in turn
 explain-turn-skipped = { $turn }, as { $skipped } { $count ->
@@ -726,16 +730,22 @@ race-lost-absorbs-nothing = lost: it played colour { $color }, which absorbs not
 race-lost-not-cleared = lost: it says it is done with { $blocks } blocks left
 race-lost-unaware = lost: it does not notice that the board is cleared
 race-lost-idle = lost: it does nothing
-race-lost-nodes = lost: no end after { $nodes } nodes
+race-lost-nodes = lost: no end after { $nodes ->
+    [one] 1 position
+   *[other] { $nodes } positions
+}
 race-lost-moves = lost: no end after { $moves } moves
 race-lost-silent = lost: no answer for { $seconds } s
 race-lost = lost: { $reason }
-race-gave-up-nodes = gave up: more than { $nodes } nodes
+race-gave-up-nodes = gave up: more than { $nodes ->
+    [one] 1 position
+   *[other] { $nodes } positions
+}
 race-gave-up-memory = gave up: more than { $mebibytes } MiB of memory
 race-gave-up-time = gave up: more than { $seconds } s
 race-gave-up = gave up: { $reason }
 race-stopped = stopped before its end
-race-left-behind = stopped before its end; its code runs on unseen, because it never asks for nodes
+race-left-behind = stopped, but still running in the background: it never checks its budget
 race-done = done
 race-done-by-time = done · ended by time · { $nodes } · { $time }
 race-done-claimed = done · claimed shortest · { $nodes } · { $time }
@@ -789,9 +799,9 @@ race-board = { $title } · { $width } × { $height } · { $colors ->
 }
 race-par-unknown-about = Nobody has cleared this board yet
 race-par-between = par { $least }-{ $par }
-race-par-between-about = The second number is par, the fewest known moves. No walk has fewer than the first. The exact solver found no proof
+race-par-between-about = At least { $least } moves are needed; a walk of { $par } is known. The exact solver ended without a proof
 race-par-so-far = par { $least }-{ $par } so far
-race-par-so-far-about = The second number is par, the fewest known moves. No walk has fewer than the first. The exact solver is still searching
+race-par-so-far-about = At least { $least } moves are needed; a walk of { $par } is known. The exact solver is still searching
 par-best = best { $par }
 race-par-best-about = The shortest walk known, without a proof
 race-plays-color = Play this colour
@@ -1205,8 +1215,8 @@ column-stdev = Stdev
 column-stdev-about = Standard deviation of the walk lengths
 column-total = Total
 column-total-about = Moves on all boards together
-column-nodes = Nodes
-column-nodes-about = Nodes of the search: positions whose moves were tried
+column-nodes = Positions
+column-nodes-about = Positions whose moves the search tried
 column-seconds = Time
 column-seconds-about = Thinking time on all boards
 column-times_best = Best
@@ -1612,7 +1622,7 @@ workshop-shared = The link to this script is copied.
 workshop-too-long = This script is too long for a link. Save it as a file.
 workshop-full = There is no room for more code. Delete a script first.
 workshop-by-link = This script came by link. It runs only when you press Run.
-workshop-compiling = The script is compiled…
+workshop-compiling = Compiling the script…
 workshop-line = Line { $line }: { $message }
 workshop-cleared = Cleared in { $moves ->
     [one] 1 move
@@ -1748,7 +1758,8 @@ puzzle-begin = { $moves ->
 }
 puzzle-from-game = { $board }, move { $move }: you lost a move here.
 puzzle-kept = { $left ->
-    [one] Right. One move is left.
+    [one] Well found. One move is left.
+    [2] Good. Two moves are left.
    *[other] Right. { $left } moves are left.
 }
 puzzle-lost = { $left ->

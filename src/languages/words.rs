@@ -311,7 +311,8 @@ mod tests {
     use super::*;
     use crate::{games::SoloCommand, input::UiCommand};
 
-    /// The window and the command line use the same words for the reasons in `api`.
+    /// The window and the command line use the same words for the reasons in `api`, except for positions: there they are
+    /// the nodes that an option or a parameter limits.
     #[test]
     fn in_english_a_lane_is_lost_as_the_command_line_says() {
         let text = || "some reason".to_owned();
@@ -336,7 +337,8 @@ mod tests {
         ];
         in_english(|words| {
             for outcome in outcomes {
-                assert_eq!(words.trouble(&outcome), outcome.trouble());
+                let said = outcome.trouble().map(|said| said.replace(" nodes", " positions"));
+                assert_eq!(words.trouble(&outcome), said);
             }
         });
     }

@@ -128,9 +128,9 @@ pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
     Some(if par.is_proven() {
         (message!(words, "par-proven", par = best), words.get("par-proven-about"))
     } else if par.lower_bound > 0 && !par.is_sought {
-        (between("race-par-between"), words.get("race-par-between-about"))
+        (between("race-par-between"), between("race-par-between-about"))
     } else if par.lower_bound > 0 {
-        (between("race-par-so-far"), words.get("race-par-so-far-about"))
+        (between("race-par-so-far"), between("race-par-so-far-about"))
     } else {
         (message!(words, "par-best", par = best), words.get("race-par-best-about"))
     })

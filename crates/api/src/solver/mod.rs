@@ -461,7 +461,7 @@ pub enum Reason {
     #[error("stopped before its end")]
     Stopped,
     /// The caller stopped it, but its function never asked its [`Budget`] and still runs.
-    #[error("stopped before its end; its code runs on unseen, because it never asks for nodes")]
+    #[error("stopped, but still running in the background: it never checks its budget")]
     LeftBehind,
     /// Any other reason. The text ends a sentence.
     #[error("gave up: {0}")]

@@ -70,12 +70,17 @@ pub(in crate::screens::tour) fn news(words: &Words, tour: &Tour, lanes: &Query<(
 
 /// Whether an answer is right, and why.
 pub(super) fn verdict(words: &Words, chapter: &Chapter, question: &Question, answer: u32) -> String {
-    let word = if answer == question.right { "tour-right" } else { "tour-not-right" };
+    let word = if answer == question.right {
+        let number = chapter.questions.iter().position(|known| known.id == question.id).map_or(1, |index| index + 1);
+        message!(words, "tour-right", number)
+    } else {
+        words.get("tour-not-right")
+    };
     let why = match chapter.text(words.tag(), &question.why(answer)) {
         "" => words.get("tour-try-another"),
         why => why.to_owned(),
     };
-    format!("{} {why}", words.get(word))
+    format!("{word} {why}")
 }
 
 /// The whole text of a place.

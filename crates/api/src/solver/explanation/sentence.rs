@@ -108,7 +108,7 @@ fn of_line(line: &Line, merit: &Merit) -> String {
                 SearchEnd::Cleared => {
                     format!("{whole}: {moves} of it lead to the cheapest position ({price}), one more clears the board")
                 }
-                SearchEnd::Full => format!("{whole} to the cheapest position ({price}) when too many waited"),
+                SearchEnd::Full => format!("{whole} to the cheapest position ({price}), because the queue was full"),
                 SearchEnd::Goal => format!("{whole} to the cheapest position ({price}), which clears enough"),
             }
         }

@@ -166,5 +166,5 @@ fn a_function_that_never_asks_is_left_behind() {
     });
     GOES_ON.store(false, Ordering::Relaxed);
     assert_eq!(outcome, Outcome::GaveUp(Reason::LeftBehind));
-    assert!(outcome.is_stopped() && outcome.trouble().unwrap().contains("runs on unseen"));
+    assert!(outcome.is_stopped() && outcome.trouble().unwrap().contains("still running in the background"));
 }
