@@ -4,8 +4,8 @@ mod panel;
 
 use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
-use color_walk_keep::MAX_COPY;
-use color_walk_keep::{OpenedCopy, Prefer, SavedCopy};
+use color_walk_keep::{MAX_COPY, SavedCopy};
+use color_walk_keep::{OpenedCopy, Prefer};
 use color_walk_play::sentence::Sentence;
 
 use super::Tab;
