@@ -70,7 +70,7 @@ def named(choose: Callable[..., Any]) -> str:
 
 def color_of(answer: Any, name: str, position: Position) -> int:
     """The colour in the answer of a function. An answer without one is an error with the function's name."""
-    color = answer.get("color") if isinstance(answer, dict) else answer
+    color: Any = answer.get("color") if isinstance(answer, dict) else answer
     try:
         return int(color.__index__())
     except AttributeError:
