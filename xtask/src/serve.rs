@@ -1,36 +1,53 @@
 //! A static web server on the loopback address.
 
-use std::{fs, io::Write, path::Path, sync::Arc};
+use std::{
+    fs,
+    io::Write,
+    net::{Ipv4Addr, TcpListener},
+    path::Path,
+};
 
-use anyhow::{Context, Result, anyhow, bail};
-use tiny_http::{Header, Request, Response, Server};
+use anyhow::{Context, Result, bail};
+use oxhttp::{
+    ListeningServer, Server,
+    model::{Body, Request, Response, StatusCode, header},
+};
 
 /// Serves `site` until the program ends.
 pub fn serve(site: &Path, port: u16) -> Result<()> {
+    let (server, port) = start(site, port)?;
+    println!("http://127.0.0.1:{port}/");
+    std::io::stdout().flush()?;
+    Ok(server.join()?)
+}
+
+/// Starts the server at the port, or at a free one for 0.
+fn start(site: &Path, port: u16) -> Result<(ListeningServer, u16)> {
     if !site.join("index.html").is_file() {
         bail!("{} has not been built", site.display());
     }
     let policy = policy(&fs::read_to_string(site.join("index.html"))?)?;
-    let server = Server::http(("127.0.0.1", port)).map_err(|error| anyhow!("port {port} cannot be used: {error}"))?;
-    let port = server.server_addr().to_ip().map_or(port, |address| address.port());
-    println!("http://127.0.0.1:{port}/");
-    std::io::stdout().flush()?;
-    let (server, site, policy) = (Arc::new(server), Arc::new(site.to_owned()), Arc::new(policy));
-    let threads: Vec<_> = (0..4)
-        .map(|_| {
-            let (server, site, policy) = (server.clone(), site.clone(), policy.clone());
-            std::thread::spawn(move || {
-                while let Ok(request) = server.recv() {
-                    // A browser may disconnect early.
-                    let _ = answer(request, &site, &policy);
-                }
-            })
-        })
-        .collect();
-    for thread in threads {
-        let _ = thread.join();
-    }
-    Ok(())
+    let site = site.to_owned();
+    // Each connection has a thread, because a browser keeps several open and waits on any of them.
+    let server = Server::new(move |request| answer(request, &site, &policy).unwrap_or_else(failure));
+    let port = free_port(port)?;
+    let server = server.bind((Ipv4Addr::LOCALHOST, port)).spawn().with_context(|| in_use(port))?;
+    Ok((server, port))
+}
+
+fn free_port(port: u16) -> Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).with_context(|| in_use(port))?;
+    Ok(listener.local_addr()?.port())
+}
+
+fn in_use(port: u16) -> String {
+    format!("port {port} cannot be used")
+}
+
+fn failure(error: anyhow::Error) -> Response<Body> {
+    let mut response = Response::new(Body::from(error.to_string()));
+    *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
+    response
 }
 
 /// The page's Content-Security-Policy. A worker takes its policy from its own script's response, so every file carries
@@ -41,38 +58,29 @@ fn policy(page: &str) -> Result<String> {
     policy.map(str::to_owned).context("index.html has no Content-Security-Policy")
 }
 
-fn answer(request: Request, site: &Path, policy: &str) -> Result<()> {
-    let path = request.url().split(['?', '#']).next().unwrap_or("/").trim_start_matches('/').to_owned();
-    let path = if path.is_empty() { "index.html".to_owned() } else { path };
+fn answer(request: &Request<Body>, site: &Path, policy: &str) -> Result<Response<Body>> {
+    let path = request.uri().path().trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
     let is_inside = path.split('/').all(|part| !part.is_empty() && !part.starts_with('.') && !part.contains('\\'));
-    let file = site.join(&path);
+    let file = site.join(path);
     if !is_inside || !file.is_file() {
-        request.respond(Response::from_string("not found").with_status_code(404))?;
-        return Ok(());
+        return Ok(Response::builder().status(StatusCode::NOT_FOUND).body(Body::from("not found"))?);
     }
-    let takes_brotli = request.headers().iter().any(|header| {
-        header.field.equiv("Accept-Encoding") && header.value.as_str().split(',').any(|name| name.trim() == "br")
-    });
+    let encodings = request.headers().get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let takes_brotli = encodings.flat_map(|value| value.split(',')).any(|name| name.trim() == "br");
     let packed = site.join(format!("{path}.br"));
     let is_packed = takes_brotli && packed.is_file();
-    let bytes = fs::read(if is_packed { packed } else { file })?;
-    let mut headers = vec![
-        ("Content-Type", kind(&path)),
-        ("Cache-Control", "no-cache"),
-        ("Content-Security-Policy", policy),
-        ("X-Content-Type-Options", "nosniff"),
+    let mut response = Response::builder()
+        .header(header::CONTENT_TYPE, kind(path))
+        .header(header::CACHE_CONTROL, "no-cache")
+        .header(header::CONTENT_SECURITY_POLICY, policy)
+        .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
         // A page in a sandboxed frame has no origin and could not load its own scripts otherwise.
-        ("Access-Control-Allow-Origin", "*"),
-    ];
+        .header(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
     if is_packed {
-        headers.push(("Content-Encoding", "br"));
+        response = response.header(header::CONTENT_ENCODING, "br");
     }
-    let mut response = Response::from_data(bytes);
-    for (name, value) in headers {
-        response.add_header(Header::from_bytes(name, value).map_err(|()| anyhow!("a header is wrong"))?);
-    }
-    request.respond(response)?;
-    Ok(())
+    Ok(response.body(Body::from(fs::read(if is_packed { packed } else { file })?))?)
 }
 
 fn kind(path: &str) -> &'static str {
@@ -90,7 +98,30 @@ fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        io::{BufRead, BufReader},
+        net::TcpStream,
+    };
+
     use super::*;
+
+    /// A browser keeps its connections open. Once, a server answered no more than it had threads at its start.
+    #[test]
+    fn many_open_connections_are_all_answered() {
+        let site = tempfile::tempdir().unwrap();
+        fs::write(site.path().join("index.html"), include_str!("../../web/index.html")).unwrap();
+        let (_server, port) = start(site.path(), 0).unwrap();
+        let mut connections: Vec<_> =
+            (0..16).map(|_| TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap()).collect();
+        for connection in &mut connections {
+            connection.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+        }
+        for connection in &connections {
+            let mut line = String::new();
+            BufReader::new(connection).read_line(&mut line).unwrap();
+            assert_eq!(line, "HTTP/1.1 200 OK\r\n");
+        }
+    }
 
     #[test]
     fn the_policy_is_the_pages_own_and_allows_nothing_inline() {
