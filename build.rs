@@ -1,24 +1,47 @@
-//! Passes the commit to the program.
+//! Passes the commit to the program, and gives it an icon, a version and a manifest on Windows.
 //!
 //! Sets `COLOR_WALK_COMMIT` for the compiler. In a git checkout it is `27420bb12, 2026-11-22`, with `-dirty` after the
 //! hash if the sources differ from the commit. Elsewhere it says why there is no commit. Nothing here can fail a build.
 
+#[cfg(not(test))]
+use std::env;
 use std::{
-    env,
     path::{Path, PathBuf},
     process::Command,
 };
 
 /// The program's sources, relative to the package's folder. Changes to other files do not make a build dirty.
-const SOURCES: [&str; 7] = ["src", "crates", "plugins", "assets", "build.rs", "Cargo.toml", "Cargo.lock"];
+const SOURCES: [&str; 8] =
+    ["src", "crates", "plugins", "assets", "packaging/windows", "build.rs", "Cargo.toml", "Cargo.lock"];
 
+#[cfg(not(test))]
 fn main() {
+    if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "windows") {
+        add_windows_resources();
+    }
     let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     println!("cargo::rustc-env=COLOR_WALK_COMMIT={}", commit(&folder));
     // If a named file is missing, Cargo runs this script in every build.
     let sources = SOURCES.iter().map(|source| folder.join(source)).filter(|path| path.exists());
     for path in sources.chain(heads(&folder)) {
         println!("cargo::rerun-if-changed={}", path.display());
+    }
+}
+
+/// Adds the resources. Without a resource compiler the program works all the same.
+#[cfg(not(test))]
+fn add_windows_resources() {
+    let mut resources = winresource::WindowsResource::new();
+    resources
+        .set_icon("packaging/windows/color-walk.ico")
+        .set_manifest_file("packaging/windows/color-walk.manifest")
+        // Windows names the running program by its "description".
+        .set("FileDescription", "Color Walk")
+        .set("ProductName", "Color Walk")
+        .set("Comments", env!("CARGO_PKG_DESCRIPTION"))
+        .set("LegalCopyright", "The Color Walk authors");
+    if let Err(error) = resources.compile_for("color-walk") {
+        println!("cargo::warning=the program has no icon and no version, because no resource compiler works: {error}");
     }
 }
 

@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Draws the game's mark: the growth rings of a walk, and three clusters that are left.
 
-Writes web/icons/icon.svg and, with rsvg-convert (Debian: librsvg2-bin), the PNG files beside it. The rings have the colours of
-the map of a finished walk (crates/paint/src/rings.rs), the clusters those of the palette Dusk.
+Writes web/icons/icon.svg and, with rsvg-convert (Debian: librsvg2-bin), the PNG files beside it and the icons for Windows (with
+icotool, Debian: icoutils) and macOS. The rings have the colours of the map of a finished walk (crates/paint/src/rings.rs), the
+clusters those of the palette Dusk.
 """
 
 import math
 import subprocess
+import tempfile
 from pathlib import Path
 
-ICONS = Path(__file__).parent.parent / "web/icons"
+PACKAGING = Path(__file__).parent
+ICONS = PACKAGING.parent / "web/icons"
 GROUND, VERMILION, TEAL, AMBER = "#0f1220", "#f35027", "#37c3b2", "#ffbf12"
 # The end of each ring, as a share of the side.
 ENDS = [0.21, 0.35, 0.49, 0.63, 0.77]
@@ -75,22 +78,45 @@ def svg(content):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{content}</svg>\n'
 
 
+def framed(share):
+    """The mark in the middle, with this share of the width."""
+    edge = SIDE * (1 - share) / 2
+    return f'<g transform="translate({edge:g} {edge:g}) scale({share:g})">{mark()}</g>'
+
+
 def maskable():
     """Launchers cut this one to a form of their own: the mark lies within a circle of 80 % of the width."""
-    share = 0.62
-    edge = SIDE * (1 - share) / 2
-    ground = f'<rect width="{SIDE}" height="{SIDE}" fill="{GROUND}"/>'
-    return f'{ground}<g transform="translate({edge:g} {edge:g}) scale({share})">{mark()}</g>'
+    return f'<rect width="{SIDE}" height="{SIDE}" fill="{GROUND}"/>{framed(0.62)}'
 
 
-def write_png(content, name, side):
-    subprocess.run(
-        ["rsvg-convert", "-w", str(side), "-h", str(side), "-o", ICONS / name], input=svg(content), text=True, check=True
+def png(content, side):
+    command = ["rsvg-convert", "-w", str(side), "-h", str(side)]
+    return subprocess.run(command, input=svg(content).encode(), stdout=subprocess.PIPE, check=True).stdout
+
+
+def write_ico(path):
+    """Bitmaps, which all programs read, and a PNG for the large one, which they expect."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder) / f"{side}.png" for side in (16, 24, 32, 48, 64, 256)]
+        for file in files:
+            file.write_bytes(png(mark(), int(file.stem)))
+        subprocess.run(["icotool", "--create", "--output", path, *files[:-1], f"--raw={files[-1]}"], check=True)
+
+
+def write_icns(path):
+    """A PNG for each size of macOS, whose icons fill 824 of 1024 pixels. Two types are the doubled ones of a half size."""
+    types = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024}
+    parts = b"".join(
+        kind.encode() + (len(picture) + 8).to_bytes(4, "big") + picture
+        for kind, picture in ((kind, png(framed(824 / 1024), side)) for kind, side in types.items())
     )
+    path.write_bytes(b"icns" + (len(parts) + 8).to_bytes(4, "big") + parts)
 
 
 if __name__ == "__main__":
     (ICONS / "icon.svg").write_text(svg(mark()))
     for side in (192, 512):
-        write_png(mark(), f"icon-{side}.png", side)
-    write_png(maskable(), "icon-maskable-512.png", 512)
+        (ICONS / f"icon-{side}.png").write_bytes(png(mark(), side))
+    (ICONS / "icon-maskable-512.png").write_bytes(png(maskable(), 512))
+    write_ico(PACKAGING / "windows/color-walk.ico")
+    write_icns(PACKAGING / "macos/color-walk.icns")

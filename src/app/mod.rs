@@ -17,6 +17,8 @@ mod screen_fit;
 pub mod web;
 #[cfg(not(target_arch = "wasm32"))]
 mod window;
+#[cfg(any(windows, target_os = "linux"))]
+mod window_icon;
 
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::{

@@ -121,6 +121,8 @@ fn build(options: Options) -> App {
             windows.iter_mut().for_each(|mut window| window.set_maximized(true));
         });
     }
+    #[cfg(any(windows, target_os = "linux"))]
+    app.add_systems(Startup, super::window_icon::set_window_icon);
     app.add_systems(Startup, watch_graphics).add_systems(Last, note_that_the_window_works);
     app
 }

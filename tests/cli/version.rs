@@ -1,7 +1,6 @@
 //! The program's version, and where its commit comes from.
 
 #[path = "../../build.rs"]
-#[allow(dead_code, reason = "its `main` speaks to cargo")]
 mod build;
 use std::{
     fs,

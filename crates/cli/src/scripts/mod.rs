@@ -32,6 +32,10 @@ const PYTHON_KIT: &str = include_str!("kit.py");
 /// The interpreter of Python. It comes from the `PATH`.
 const PYTHON_PROGRAM: &str = if cfg!(windows) { "python" } else { "python3" };
 
+/// A flag of Windows' `CreateProcess`.
+#[cfg(windows)]
+const CREATE_NO_WINDOW: u32 = 0x0800_0000;
+
 /// A script in a list: its file, and its parameters with the colon before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ScriptItem<'a> {
@@ -190,6 +194,11 @@ fn python(path: &Path) -> Command {
     let mut command = Command::new(PYTHON_PROGRAM);
     // Sets of texts are walked in the same order in each process.
     command.args(["-c", PYTHON_KIT]).arg(path).env("PYTHONHASHSEED", "0");
+    // An engine of a game that was started by a click has no console, and Windows would open one for Python.
+    #[cfg(windows)]
+    if !io::IsTerminal::is_terminal(&io::stdin()) {
+        std::os::windows::process::CommandExt::creation_flags(&mut command, CREATE_NO_WINDOW);
+    }
     command
 }
 

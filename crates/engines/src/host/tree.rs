@@ -14,6 +14,10 @@ use rustix::process::{Pid, Signal, kill_process_group};
 #[cfg(target_os = "linux")]
 use super::process_table;
 
+/// A flag of Windows' `CreateProcess`.
+#[cfg(windows)]
+const CREATE_NO_WINDOW: u32 = 0x0800_0000;
+
 /// An engine and its descendants.
 pub(super) struct Tree {
     #[cfg(unix)]
@@ -36,6 +40,10 @@ impl Tree {
         {
             let mut program = process_wrap::std::CommandWrap::from(program);
             program.wrap(process_wrap::std::JobObject);
+            // A game that was started by a click has no console, and Windows would open one for the engine.
+            let mut flags = process_wrap::std::CreationFlags(Default::default());
+            flags.0.0 = CREATE_NO_WINDOW;
+            program.wrap(flags);
             Ok(Tree { child: program.spawn()? })
         }
     }
