@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # packaging/check.sh
-# Checks what the packages say: one id everywhere, valid desktop entries and metadata, and that nothing names an address
-# while the project has none. It needs desktop-file-validate, appstreamcli, and Python 3.11 or later. It works on a copy.
+# Checks what the packages say: one id everywhere, valid desktop entries and metadata, a whole app for macOS, and that nothing
+# names an address while the project has none. It needs desktop-file-validate, appstreamcli, and Python 3.11 or later. It works on a copy.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 folder=$(mktemp -d)
@@ -34,6 +34,7 @@ named "packaging/flatpak/$id.yml" "id: $id"
 named packaging/linux.sh "$id.svg"
 named packaging/linux.sh "$id.metainfo.xml"
 named Cargo.toml "apps/$id.png"
+named packaging/macos/Info.plist.in "<string>$id</string>"
 named src/app/window.rs "DESKTOP_ENTRY: &str = \"$id\""
 named src/scene/sound/speaker/native/pulse/stream.rs "Prop::ApplicationId, c\"$id\""
 # The id up to version 1.1 stays where it is told as a former one, and nowhere else.
@@ -88,6 +89,41 @@ archives = [source for source in listed if source["type"] == "archive"]
 for crate, archive in zip(crates, archives):
     assert archive["sha256"] == crate["checksum"], crate
     assert archive["url"] == f"https://example.org/crates/{crate['name']}/{crate['version']}/download", archive
+PYTHON
+
+# --- The app for macOS ------------------------------------------------------------------------------------------------
+
+printf '#!/bin/sh\necho "played $*"\n' >"$folder/program"
+app=$(packaging/macos.sh "$folder/program" "$folder/macos" 2>"$folder/printed")
+[[ $app == */"Color Walk.app" ]] || fail "the app for macOS is $app"
+[[ $("$app/Contents/MacOS/color-walk" solve) == "played solve" ]] || fail "the app for macOS does not contain the program"
+python3 - "$app" "$id" "${version%%-*}" <<'PYTHON'
+import plistlib, struct, sys
+from pathlib import Path
+
+app, id, version = sys.argv[1:]
+contents = Path(app, "Contents")
+told = plistlib.loads((contents / "Info.plist").read_bytes())
+wanted = {
+    "CFBundleIdentifier": id,
+    "CFBundleShortVersionString": version,
+    "CFBundleVersion": version,
+    "CFBundlePackageType": "APPL",
+    "LSApplicationCategoryType": "public.app-category.puzzle-games",
+    "NSHighResolutionCapable": True,
+}
+assert wanted.items() <= told.items(), told
+assert (contents / "MacOS" / told["CFBundleExecutable"]).is_file(), told
+assert sorted(told["CFBundleLocalizations"]) == sorted(file.stem for file in Path("assets/languages").glob("*.ftl")), told
+icon = (contents / "Resources" / told["CFBundleIconFile"]).with_suffix(".icns").read_bytes()
+assert icon[:8] == b"icns" + struct.pack(">I", len(icon)), icon[:8]
+sides, place = set(), 8
+while place < len(icon):
+    size, picture = struct.unpack_from(">4xI", icon, place)[0], icon[place + 8 :]
+    assert picture.startswith(b"\x89PNG"), place
+    sides.add(struct.unpack_from(">I", picture, 16)[0])
+    place += size
+assert place == len(icon) and sides == {32, 64, 128, 256, 512, 1024}, sides
 PYTHON
 
 # --- With an address, and without one ---------------------------------------------------------------------------------
