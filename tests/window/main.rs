@@ -5,6 +5,7 @@ mod at_window;
 mod board;
 #[path = "../common/mod.rs"]
 mod common;
+mod icon;
 mod lost_device;
 mod person;
 mod race;
