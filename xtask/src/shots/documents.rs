@@ -5,13 +5,16 @@ use std::{path::Path, process::Command};
 use anyhow::{Result, ensure};
 
 use super::{
-    Step::{self, Click, Film, Key, Moves, Shot, Wait},
+    Step::{self, Click, Film, Key, Keys, Moves, Shot, Wait},
     run,
 };
 use crate::stage::{self, BOARD};
 
 /// Moves before the picture of a running game.
 const SOME_MOVES: usize = 8;
+
+/// The board of "Your first hour".
+const HOUR: &str = "6x6c4@49";
 
 /// Makes the pictures of README and docs again, with the program of `cargo build`. It needs Xvfb, xdotool and
 /// ImageMagick, and for the engines Python, Node.js and Perl.
@@ -93,6 +96,75 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
             Film(6, 1.0),
         ],
     ),
+    // "Your first hour": the game, its hint, its result, its mistake, and the mistake as a puzzle.
+    (
+        "1280x800",
+        0,
+        &["play", "--board", HOUR],
+        &[
+            Wait(2.0),
+            Shot("hour-board"),
+            Keys("3 2 1 3 h"),
+            Wait(2.0),
+            Shot("hour-hint"),
+            Keys("4 2 1 4 3"),
+            Wait(4.0),
+            Shot("hour-result"),
+            Key("v"),
+            Wait(6.0),
+            // The next mistake.
+            Click(358, 772),
+            Wait(2.0),
+            Shot("hour-mistake"),
+            Keys("2"),
+            // The title, its puzzles, and there the mistakes.
+            Key("Escape"),
+            Wait(1.0),
+            Key("Escape"),
+            Wait(2.0),
+            Click(240, 510),
+            Wait(6.0),
+            Click(562, 415),
+            Wait(2.0),
+            Keys("2"),
+            Wait(2.0),
+            Shot("hour-puzzle"),
+        ],
+    ),
+    // The race of two solvers on that board, seen from inside, and the card of the first.
+    (
+        "1280x800",
+        0,
+        &["race", HOUR, "--solvers", "greedy,dijkstra"],
+        &[
+            Wait(8.0),
+            Shot("hour-race"),
+            Keys("Left Left Left Left Left i"),
+            Wait(4.0),
+            Shot("hour-reasons"),
+            // The code, and the 17 lines that choose the fifth move.
+            Click(1107, 114),
+            Wait(2.0),
+            Keys("j j j j j j j j j j j j j j j j j"),
+            Wait(1.0),
+            Shot("hour-code"),
+            Keys("k r"),
+            Wait(1.0),
+            Keys("x x x x x"),
+            Wait(1.0),
+            Shot("hour-tree"),
+            Click(13, 186),
+            Wait(2.0),
+            Shot("hour-card"),
+        ],
+    ),
+    // The changed script against the two.
+    (
+        "1280x800",
+        0,
+        &["race", HOUR, "--solvers", "greedy,./examples/scripts/two-moves.js,dijkstra"],
+        &[Wait(8.0), Keys("Left Left Left Left Left i k"), Wait(4.0), Shot("hour-better")],
+    ),
     ("844x390", 2, &["play", "--board", BOARD], &[Wait(1.0), Moves(SOME_MOVES), Wait(2.0), Shot("play-light")]),
 ];
 
@@ -106,6 +178,10 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     let gif = folder.join("race.gif");
     let recorded = Command::new(program).args(race).arg("--record").arg(gif).args(["--overwrite"]).output()?;
     ensure!(recorded.status.success(), "{}", String::from_utf8_lossy(&recorded.stderr));
+    let compared = ["match", "6x6c4@1..2000", "./examples/scripts/two-moves.js", "greedy", "--no-times"];
+    let plot = folder.join("hour-match.png");
+    let drawn = Command::new(program).args(compared).arg("--plot").arg(plot).arg("--overwrite").output()?;
+    ensure!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
     println!("{}", folder.display());
     Ok(())
 }

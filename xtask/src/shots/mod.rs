@@ -18,6 +18,8 @@ const SOME_MOVES: usize = 8;
 enum Step {
     /// Presses a key, by xdotool's name.
     Key(&'static str),
+    /// Presses these keys, separated by spaces. The program shows the result of each before the next.
+    Keys(&'static str),
     /// Presses Tab this many times. Each press gets a frame of its own.
     Tabs(usize),
     /// Plays this many further moves of the walk.
@@ -32,7 +34,7 @@ enum Step {
     Film(usize, f32),
 }
 
-use Step::{Click, Film, Key, Moves, Shot, Tabs, Wait};
+use Step::{Click, Film, Key, Keys, Moves, Shot, Tabs, Wait};
 
 /// Programs to start, with their arguments and actions.
 const RUNS: &[(&[&str], &[Step])] = &[
@@ -155,6 +157,12 @@ fn run(
     for step in steps {
         match *step {
             Key(key) => stage.press(key)?,
+            Keys(keys) => {
+                for key in keys.split_whitespace() {
+                    stage.press(key)?;
+                    thread::sleep(Duration::from_millis(700));
+                }
+            }
             Tabs(times) => {
                 for _ in 0..times {
                     stage.press("Tab")?;
