@@ -9,6 +9,7 @@ mod children;
 mod common;
 mod export;
 mod files;
+mod first_hour;
 mod folder;
 mod former;
 mod interrupt;
