@@ -142,10 +142,12 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
             Keys("Left Left Left Left Left i"),
             Wait(4.0),
             Shot("hour-reasons"),
-            // The code, and the 17 lines that choose the fifth move.
+            // The code, and the 17 lines that choose the fifth move. Before the first of them, the search runs again.
             Click(1107, 114),
             Wait(2.0),
-            Keys("j j j j j j j j j j j j j j j j j"),
+            Keys("j"),
+            Wait(3.0),
+            Keys("j j j j j j j j j j j j j j j j"),
             Wait(1.0),
             Shot("hour-code"),
             Keys("k r"),
