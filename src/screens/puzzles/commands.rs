@@ -41,7 +41,8 @@ pub(super) fn apply_puzzle_commands(
                 continue;
             }
             PuzzleCommand::Again => {
-                let Some(run) = puzzles.run.as_mut().filter(|run| run.mode() != PuzzleMode::Storm) else { continue };
+                let may_restart = |run: &&mut PuzzleRun| run.mode() != PuzzleMode::Storm && !run.attempt().is_over();
+                let Some(run) = puzzles.run.as_mut().filter(may_restart) else { continue };
                 run.restart();
                 puzzles.forget_puzzle();
             }
