@@ -97,7 +97,7 @@ impl BadBoard {
 /// A card's text in one language.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct CardWords {
-    /// A few sentences that describe the solver.
+    /// A few sentences that describe the solver, then, after an empty line, what somebody needs to know to write it.
     pub what: String,
     /// Lines indented by spaces, at most [`MAX_PSEUDO_CODE`].
     pub pseudo_code: Vec<String>,

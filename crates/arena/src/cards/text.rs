@@ -17,8 +17,10 @@ const WIDTH: usize = 100;
 pub fn write_text(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
     let Sheet { info, card, words, figures } = sheet;
     writeln!(out, "{} ({})\n", info.name, info.id)?;
-    paragraph(out, &words.what, "")?;
-    writeln!(out)?;
+    for part in words.what.split("\n\n") {
+        paragraph(out, part, "")?;
+        writeln!(out)?;
+    }
     words.pseudo_code.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
     writeln!(out)?;
     for (name, text) in [
