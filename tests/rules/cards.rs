@@ -137,6 +137,7 @@ fn cards_are_printed_as_text_and_as_json() {
     for part in ["Greedy look-ahead (greedy-look-ahead)", "optimal        no", "25 33.02 41 2.85", "25 33.1 41 2.8"] {
         assert!(text.contains(part), "{part}: {text}");
     }
+    assert!(text.contains("\n\nA line is worth"), "each paragraph stands alone: {text}");
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
     assert!(!output("solvers beam --card").contains("published"), "the series has no beam");
     assert!(output("solvers pure-bfs --card").contains("at most 12 clusters"));
