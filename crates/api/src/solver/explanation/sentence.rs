@@ -170,8 +170,8 @@ mod tests {
             ),
             (
                 Explanation::Line { line: part, merit: cheapest(SearchEnd::Full) },
-                "move 1 of a line of 2 moves to the cheapest position (25 × 2 moves - 60 blocks = -10) when too many \
-                 waited",
+                "move 1 of a line of 2 moves to the cheapest position (25 × 2 moves - 60 blocks = -10), because \
+                 the queue was full",
             ),
         ] {
             assert_eq!(explanation.to_string(), sentence);
