@@ -65,7 +65,7 @@ const RUNS: &[(&[&str], &[Step])] = &[
     (&["open", "#statistics"], &[Wait(1.0), Shot("statistics")]),
     (&["open", "#settings"], &[Wait(1.0), Shot("settings")]),
     // The tenth button of the title.
-    (&[], &[Wait(1.0), Tabs(9), Key("Return"), Wait(2.5), Shot("how-to-play")]),
+    (&[], &[Wait(1.0), Tabs(10), Key("Return"), Wait(2.5), Shot("how-to-play")]),
     (&["tour"], &[Wait(2.0), Shot("tour")]),
     (&["tour", "greedy"], &[Wait(3.0), Shot("tour-chapter")]),
     (&["open", "#editor"], &[Wait(2.0), Shot("editor")]),
