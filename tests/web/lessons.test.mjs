@@ -35,7 +35,7 @@ test("the lessons follow each other, and a reload stays in the lesson", async ()
   for (const key of ["3", "1", "2"]) await page.keyboard.press(key);
   await hear(page, "The board is cleared");
   await page.keyboard.press("n");
-  await hear(page, "which is called par");
+  await hear(page, "is called par");
   assert.notEqual(await address(page), lesson);
   assert.equal(await page.evaluate(() => localStorage.getItem("color-walk.history")), null, "a lesson is no game");
   await leave(page);
