@@ -69,6 +69,8 @@ test("what the browser refuses to share is copied or saved", async () => {
   const page = await visitWithSheet(`board=${BOARD}&lineup=greedy,you`, { error: "NotAllowedError" });
   await page.keyboard.press("c");
   await page.waitForFunction(async (link) => (await navigator.clipboard.readText()) === link, `${where()}#board=${BOARD}&lineup=greedy,you`);
+  // Greedy waits for the person's move.
+  for (const key of "123") await page.keyboard.press(key);
   await until(page, () => window.colorWalk.lanes.some((lane) => lane.walk.length > 0));
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("F8")]);
   assert.match(download.suggestedFilename(), /\.png$/);
