@@ -142,7 +142,7 @@ fn practice_goes_from_puzzle_to_puzzle_and_rates_each_once() {
     let record = puzzles(&game).record.clone();
     assert!(record.rating.rounded() > Rating::default().rounded(), "{record:?}");
     assert_eq!((record.seen.as_slice(), total(&game)), ([first].as_slice(), (1, 1)));
-    // What is solved does not begin again, and its line stays.
+    // A solved puzzle does not begin again, and its line stays.
     game.letter("r");
     game.frames(3);
     assert_eq!((walk(&mut game), puzzles(&game).line().len()), (whole.clone(), whole.len()));

@@ -84,7 +84,7 @@ fn no_memory_is_held_before_a_position_is_kept() {
     assert!(ledger.held() < 1 << 10, "{}", ledger.held());
 }
 
-/// What a level of a list and blocks has after these positions, in a plain list.
+/// The positions that a level with a list and blocks still has after all of these.
 fn kept(all: &[Set<2>], listed: usize, blocks: usize) -> &[Set<2>] {
     if blocks == 0 {
         return &all[all.len().saturating_sub(listed)..];
