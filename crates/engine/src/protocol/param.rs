@@ -32,7 +32,8 @@ pub enum ParamValues {
         /// The largest.
         max: u64,
     },
-    /// A choice among names. The value is the place in this list, from 0. The list has 1 to [`MAX_NAMES`] different names.
+    /// A choice among names. The value is the place in this list, from 0. The list has 1 to [`MAX_NAMES`] different
+    /// names.
     Names(Vec<String>),
     /// `no`, which is 0, and `yes`, which is 1.
     YesNo,
