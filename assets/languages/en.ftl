@@ -1487,6 +1487,7 @@ settings-tempo-beats = { $beats } turns per second
 settings-sound = Sound
 settings-sound-on = On
 settings-sound-volume = Volume
+settings-sound-vibration = While sound is on, your phone also vibrates at your moves.
 settings-sound-none = This build has no sound.
 settings-sound-missing = Nothing to play on was found. The game is silent until there is a sound device.
 settings-keys-about = Click a shortcut, then press a new key. Esc cancels.

@@ -4,6 +4,8 @@
 pub(crate) mod display;
 #[cfg(not(target_arch = "wasm32"))]
 mod game_window;
+#[cfg(not(target_arch = "wasm32"))]
+mod interrupt;
 pub mod memory;
 pub(crate) mod pace;
 #[cfg(not(target_arch = "wasm32"))]

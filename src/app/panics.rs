@@ -13,6 +13,7 @@ use std::{
 
 use bevy::app::AppExit;
 use color_walk_api::host::{in_solver, silence_solver_panics};
+use color_walk_keep::{LastFault, Store};
 use thiserror::Error;
 
 /// Why a game in a window failed.
@@ -47,12 +48,26 @@ pub(super) fn note_that_graphics_are_lost() {
     IS_LOST.store(true, Ordering::SeqCst);
 }
 
-/// Runs an app and returns its exit status.
+/// Where the window stores its fault, while it runs.
+static STORE: Mutex<Option<Store>> = Mutex::new(None);
+
+/// Runs an app and returns its exit status. The store learns of a fault, for the next start to tell.
 ///
 /// # Errors
 /// If any thread panicked. A panic of the main thread unwinds to here; one of the render thread ends the app with an
 /// error.
-pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
+pub(super) fn watch(store: Store, run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
+    *STORE.lock().unwrap_or_else(PoisonError::into_inner) = Some(store);
+    let ended = judge_end(run);
+    if let Err(error) = &ended {
+        store_fault(error);
+    }
+    // Dropping the store releases this window's game.
+    STORE.lock().unwrap_or_else(PoisonError::into_inner).take();
+    ended
+}
+
+fn judge_end(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
     WORKS.store(false, Ordering::SeqCst);
     IS_LOST.store(false, Ordering::SeqCst);
     let first: Arc<Mutex<Option<WindowError>>> = Arc::default();
@@ -82,16 +97,27 @@ pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
     }
 }
 
-/// Exits at once. Unwinding would drop the lost device's resources, which panics again and aborts. Nothing is lost,
-/// because every move is stored when it is played.
+/// Exits once everything is stored. Unwinding would drop the lost device's resources, which panics again and aborts.
 fn leave(error: &WindowError) -> ! {
     static LEAVES: AtomicBool = AtomicBool::new(false);
     // Other threads may also detect the loss. Only one reports it.
     while LEAVES.swap(true, Ordering::SeqCst) {
         thread::park();
     }
+    store_fault(error);
     eprintln!("color-walk: {error}");
     exit(1)
+}
+
+fn store_fault(error: &WindowError) {
+    let fault = match error {
+        WindowError::GraphicsLost(reason) => LastFault { graphics_lost: reason.clone(), ..LastFault::default() },
+        WindowError::Crash(reason) => LastFault { crash: reason.clone(), ..LastFault::default() },
+        // Nobody played, and the command line has said why.
+        WindowError::NoWindow(_) => return,
+    };
+    let store = STORE.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    store.into_iter().for_each(|store| store.leave_fault(fault.clone()));
 }
 
 fn explain(panic: &PanicHookInfo) -> WindowError {
@@ -144,7 +170,7 @@ mod tests {
 
     fn watched(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
         let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-        watch(run)
+        watch(Store::memory(), run)
     }
 
     fn is_crash(ended: Result<u8, WindowError>, message: &str) -> bool {
@@ -205,6 +231,19 @@ mod tests {
             if ended.is_err() { AppExit::error() } else { AppExit::Success }
         };
         assert!(is_crash(watched(on_another_thread), "on the render thread"));
+    }
+
+    #[test]
+    fn the_next_start_says_that_the_game_crashed() {
+        let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        let store = Store::memory();
+        assert!(is_crash(watch(store.clone(), || panic!("of a block")), "of a block"));
+        store.tell_last_fault();
+        let told = Vec::from_iter(store.notices().iter().map(ToString::to_string));
+        assert!(told.len() == 1 && told[0].contains("crashed the last time: of a block"), "{told:?}");
+        assert_eq!(watch(store.clone(), || AppExit::Success), Ok(0));
+        store.tell_last_fault();
+        assert!(store.notices().is_empty());
     }
 
     #[test]

@@ -19,6 +19,7 @@ use color_walk_keep::Store;
 #[cfg(target_os = "linux")]
 use super::display;
 use super::{
+    interrupt,
     memory::{self, Memory},
     pace,
     panics::{self, WindowError},
@@ -26,6 +27,7 @@ use super::{
     screen_fit::fit_to_screen,
 };
 use crate::{
+    base::frames::Waker,
     scene::{self, ShowMode, pictures::PicturesFolder, sound},
     screens::{self, Open},
     search::{engine_roster::EngineRoster, registry::SolverPlugin, scripts::ScriptSources},
@@ -55,7 +57,8 @@ pub struct Options {
 pub fn run(options: Options) -> Result<u8, WindowError> {
     #[cfg(target_os = "linux")]
     let _display = display::open()?;
-    panics::watch(|| build(options).run())
+    let store = if options.record.is_some() { Store::memory() } else { Store::open() };
+    panics::watch(store.clone(), || build(options, store).run())
 }
 
 /// Id of the desktop entry, by which Linux desktops find the window's name and icon.
@@ -66,8 +69,7 @@ const STARTUP_FRAMES: u32 = 5;
 /// Default size of a window in logical pixels.
 const SIZE: (u16, u16) = (1280, 800);
 
-fn build(options: Options) -> App {
-    let store = if options.record.is_some() { Store::memory() } else { Store::open() };
+fn build(options: Options, store: Store) -> App {
     let engines = Vec::from_iter(options.engines.running());
     let mut registry = color_walk_solvers::registry();
     engines.iter().for_each(|info| registry.add(info.plugin.clone(), [info.clone()]));
@@ -100,6 +102,7 @@ fn build(options: Options) -> App {
     }
     app.add_plugins((
         super::plugin,
+        interrupt::plugin,
         pace::plugin,
         scene::camera_plugin,
         scene::material_plugin,
@@ -165,9 +168,11 @@ fn watch_graphics(device: Res<RenderDevice>) {
     device.wgpu_device().set_device_lost_callback(|_, _| panics::note_that_graphics_are_lost());
 }
 
-fn note_that_the_window_works(mut frames: Local<u32>) {
+fn note_that_the_window_works(mut frames: Local<u32>, waker: Res<Waker>, mut commands: Commands) {
     *frames += 1;
     if *frames == STARTUP_FRAMES {
         panics::note_that_the_window_works();
+        // A race without a window would watch, too.
+        interrupt::watch(&mut commands, &waker);
     }
 }

@@ -1,4 +1,4 @@
-//! Plays the sounds of moves and of a game's end. Going to another position is silent.
+//! Plays the sounds of moves and of a game's end, with a phone's vibration for the person's own. Going to another position is silent.
 
 use std::time::Duration;
 
@@ -12,8 +12,9 @@ use crate::{
         board::{AbsorbEvent, LanePlayback},
     },
     scene::sound::{
-        NoteEvent, Sound,
+        NoteEvent, Sound, VibrationEvent,
         notes::{self, LEVEL_IN_RACE},
+        vibration,
     },
 };
 
@@ -31,6 +32,7 @@ fn play_move_sounds(
     sound: Res<Sound>,
     mut last: Local<Option<Duration>>,
     mut asked: EventWriter<NoteEvent>,
+    mut vibrations: EventWriter<VibrationEvent>,
 ) {
     // The race behind the title is silent.
     if !screen.get().takes_moves() && *screen.get() != Screen::Puzzles {
@@ -49,14 +51,28 @@ fn play_move_sounds(
         let level = if is_persons { 1.0 } else { LEVEL_IN_RACE };
         asked.write_batch(sound.of([notes::of_move(absorbed, cleared, cells).at_level(level)]));
     }
+    if is_persons {
+        vibrations.write_batch(sound.vibration(vibration::OF_MOVE));
+    }
 }
 
-fn play_end_sound(mut finished: EventReader<FinishedGameEvent>, sound: Res<Sound>, mut asked: EventWriter<NoteEvent>) {
+fn play_end_sound(
+    mut finished: EventReader<FinishedGameEvent>,
+    sound: Res<Sound>,
+    mut asked: EventWriter<NoteEvent>,
+    mut vibrations: EventWriter<VibrationEvent>,
+) {
     // A walk shown by a hint is not the person's own best.
     let is_best = |event: &FinishedGameEvent| event.0.over_par() == Some(0) && event.0.hints == 0;
     match finished.read().map(is_best).max() {
-        Some(true) => _ = asked.write_batch(sound.of(notes::of_best())),
-        Some(false) => _ = asked.write_batch(sound.of(notes::of_end())),
+        Some(true) => {
+            asked.write_batch(sound.of(notes::of_best()));
+            vibrations.write_batch(sound.vibration(vibration::OF_BEST));
+        }
+        Some(false) => {
+            asked.write_batch(sound.of(notes::of_end()));
+            vibrations.write_batch(sound.vibration(vibration::OF_END));
+        }
         None => {}
     }
 }

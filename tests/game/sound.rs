@@ -12,7 +12,7 @@ use color_walk::{
     games::{SoloCommand, sessions::SessionRequest},
     input::UiCommand,
     race::Par,
-    scene::sound::{Note, NoteEvent, Sound},
+    scene::sound::{Note, NoteEvent, Sound, VibrationEvent},
 };
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};
@@ -131,6 +131,40 @@ fn muted_is_silent_and_the_volume_counts() {
     game.frames(3);
     play_any(&mut game, 0);
     assert_eq!(heard(&mut game), []);
+}
+
+/// The vibrations since the last check.
+#[derive(Resource, Default)]
+struct Felt(Vec<VibrationEvent>);
+
+#[test]
+fn a_persons_moves_and_ends_vibrate_while_sound_is_on() {
+    let mut game = at_a_board();
+    game.0
+        .init_resource::<Felt>()
+        .add_systems(Last, |mut asked: EventReader<VibrationEvent>, mut felt: ResMut<Felt>| {
+            felt.0.extend(asked.read())
+        });
+    let felt = |game: &mut Game| std::mem::take(&mut game.0.world_mut().resource_mut::<Felt>().0);
+    play_any(&mut game, 0);
+    let of_move = felt(&mut game);
+    assert_eq!(of_move.len(), 1);
+    // A phone that must be quiet can still be felt.
+    game.0.world_mut().resource_mut::<Sound>().volume = 0;
+    play_any(&mut game, 0);
+    assert_eq!(felt(&mut game), of_move);
+    game.letter("m");
+    play_any(&mut game, 0);
+    assert_eq!(felt(&mut game), []);
+    game.letter("m");
+    while !is_over(&mut game) {
+        play_any(&mut game, 0);
+    }
+    assert_ne!(felt(&mut game).last(), of_move.last(), "the end is felt, too");
+    ask(&mut game, SoloCommand::Again);
+    game.0.world_mut().send_event(UiCommand::Open(Screen::Race));
+    game.until("solvers race", |game| game.finished());
+    assert_eq!(felt(&mut game), [], "nobody's finger is on a solver's move");
 }
 
 /// The notes of a walk's last move and of the end, with par proven before.

@@ -96,3 +96,25 @@ test("whoever mutes hears nothing, at the next visit too", async () => {
   assert.deepEqual(await made(page), [0, 0]);
   await leave(page);
 });
+
+test("a phone vibrates at the person's moves while sound is on", async () => {
+  const page = await visit({ context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } } });
+  await page.addInitScript(() => {
+    window.vibrations = [];
+    navigator.vibrate = (pattern) => window.vibrations.push([pattern].flat());
+  });
+  await go(page, OWN);
+  await play(page, 1);
+  await until(page, () => window.vibrations.length === 1);
+  await page.keyboard.press("m");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === false);
+  await play(page, 2);
+  await page.keyboard.press("m");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === true);
+  for (let moves = 3; moves < greedyWalk.length; moves++) await play(page, moves);
+  await until(page, (moves) => window.vibrations.length === moves, greedyWalk.length - 2);
+  await play(page, greedyWalk.length);
+  // The end's pattern has pauses in it.
+  await until(page, () => window.vibrations.some((pattern) => pattern.length > 1));
+  await leave(page);
+});

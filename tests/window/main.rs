@@ -3,6 +3,8 @@
 
 mod at_window;
 mod board;
+#[cfg(target_os = "linux")]
+mod clipboard;
 #[path = "../common/mod.rs"]
 mod common;
 mod icon;

@@ -18,15 +18,25 @@ const DEBOUNCE: Duration = Duration::from_secs(1);
 
 /// A flag that the first interrupt raises. A later one ends the program at once.
 pub(super) fn watch() -> Result<Arc<AtomicBool>, Failure> {
+    watch_interrupts(|| {}).map_err(Failure::broken)
+}
+
+/// A flag that the first interrupt or termination signal raises before it calls `wake`. A later one ends the program at
+/// once. Only one caller can watch on Windows.
+///
+/// # Errors
+/// If the system refuses a handler, or has one.
+pub fn watch_interrupts(wake: impl Fn() + Send + 'static) -> Result<Arc<AtomicBool>, Box<dyn Error>> {
     let stop = Arc::new(AtomicBool::new(false));
     let (raised, mut first) = (stop.clone(), None);
     let handler = move || {
         raised.store(true, Ordering::Relaxed);
+        wake();
         if first.get_or_insert_with(Instant::now).elapsed() > DEBOUNCE {
             process::exit(130);
         }
     };
-    on_interrupt(handler).map_err(Failure::broken)?;
+    on_interrupt(handler)?;
     Ok(stop)
 }
 

@@ -40,6 +40,7 @@ use std::{env, ffi::OsString, process::ExitCode};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use failure::Failure;
+pub use interrupt::watch_interrupts;
 pub use tour::find_chapter;
 pub use window::{First, Opening, Program, SIDES, Window, WindowFailure};
 

@@ -51,6 +51,7 @@ mod documents;
 mod drawing;
 mod engines;
 mod entries;
+mod fault;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
 mod format;
@@ -86,6 +87,7 @@ pub use document::Document;
 use documents::{Documents, Sentences};
 pub use drawing::Drawing;
 use entries::{Entries, Texts};
+pub use fault::LastFault;
 pub use games::{Game, Games, MAX_GAMES, MAX_MOVES, StoredGame};
 pub use history::{History, MAX_FINISHED, MAX_WALKS};
 pub use pending::Pending;

@@ -44,6 +44,7 @@ pub struct Memory {
 impl Memory {
     /// Reads the store and decides what to show first. A stored race may use any solver of the registry.
     pub fn recall(store: Store, first: Open, registry: &Registry) -> (Self, StartState) {
+        store.tell_last_fault();
         let settings = answer(store.load::<Settings>());
         let (drawing, tour) = (answer(store.load::<Drawing>()), answer(store.load::<TourProgress>()));
         let scripts = answer(store.load::<ScriptLibrary>());

@@ -8,7 +8,7 @@ use crate::{
     race::{Clock, ClockCommand},
     scene::{
         Motion,
-        sound::{self, IsSpeakerMissing, Sound},
+        sound::{self, IsSpeakerMissing, Sound, can_vibrate},
     },
     screens::{Preferences, StartScreen},
     ui::{Named, card, choice, choice_row, heading, quiet, row},
@@ -66,6 +66,9 @@ pub(super) fn show_settings_play(
                 .named(words.get("settings-sound-volume"));
         });
         sound.set_if_neq(wanted);
+        if can_vibrate() {
+            quiet(ui, words.get("settings-sound-vibration"));
+        }
         if speaker.0 {
             quiet(ui, words.get("settings-sound-missing"));
         }

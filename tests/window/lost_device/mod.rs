@@ -43,10 +43,14 @@ fn a_lost_graphics_device_is_one_sentence_and_the_game_goes_on_at_the_next_start
     let sentence = told.lines().find(|line| line.starts_with("color-walk: ")).unwrap_or_else(|| panic!("{told}"));
     assert!(sentence.contains("The graphics device was lost") && sentence.ends_with("goes on from there."), "{told}");
     assert!(!told.contains("panicked"), "{told}");
+    let fault = || fs::read_to_string(folder.path().join("fault.json")).unwrap();
+    let reason = sentence.split_once('(').and_then(|(_, rest)| rest.split_once(')')).expect("it has a reason").0;
+    assert!(fault().contains(reason), "{}", fault());
 
     let person = Person::starts(folder.path(), &[]);
     person.presses("Return");
     person.plays_until("the game goes on", |person| person.moves_kept().len() > before.len());
     assert!(person.moves_kept().starts_with(&before));
+    assert!(!fault().contains(reason), "this start has told it: {}", fault());
     person.cut_off();
 }
