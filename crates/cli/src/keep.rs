@@ -8,6 +8,7 @@ use std::{
 use clap::{Args, Subcommand, ValueEnum};
 use color_walk_files::plain_file;
 use color_walk_keep::{CopySummary, MAX_COPY, Prefer, Store};
+use color_walk_play::sentence::{Argument, Sentence};
 
 use super::{
     Failure,
@@ -133,7 +134,25 @@ fn named(file: &Path) -> String {
 fn finish(store: &Store) -> Result<(), Failure> {
     store.flush().wait();
     store.notices().iter().for_each(note);
-    store.trouble().map_or(Ok(()), |trouble| Err(Failure::broken(trouble)))
+    store.trouble().map_or(Ok(()), |trouble| Err(Failure::broken(unwritten(&trouble))))
+}
+
+/// The store's own sentence is for a game that stays open, and tries again.
+fn unwritten(trouble: &Sentence) -> String {
+    let named = |name| trouble.arguments().iter().find(|(known, _)| *known == name).map(|(_, argument)| argument);
+    let text = |argument: &Argument| match argument {
+        Argument::Text(text) => text.clone(),
+        Argument::Number(number) => number.to_string(),
+        Argument::Sentence(sentence) => sentence.to_string(),
+    };
+    match (named("place"), named("error")) {
+        (Some(place), Some(error)) => format!(
+            "{} cannot be written ({}), so a part is missing; free some space there and run this again",
+            text(place),
+            text(error)
+        ),
+        _ => trouble.to_string(),
+    }
 }
 
 #[cfg(test)]

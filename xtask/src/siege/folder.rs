@@ -10,11 +10,14 @@ use anyhow::{Context, Result, ensure};
 
 use crate::cargo::{cargo, run};
 
-/// All files of a folder, by name. Files that disappear meanwhile are left out.
+/// All files of a folder, by name, without those of folders in it. Files that disappear meanwhile are left out.
 pub fn files(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            continue;
+        }
         match fs::read(entry.path()) {
             Ok(bytes) => _ = found.insert(entry.file_name().to_string_lossy().into_owned(), bytes),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}

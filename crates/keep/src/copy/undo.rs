@@ -13,6 +13,8 @@ use super::{
 
 /// The name of the stored state. It is no document.
 const UNDO: &str = "opened-copy";
+/// There from before the first document of a copy is written until the last one is. A kill leaves it.
+const ADDING: &str = "adding-copy";
 
 impl Documents {
     /// Adds the copy, unless the state before cannot be stored.
@@ -21,17 +23,42 @@ impl Documents {
         if !summary.has_changes {
             return Ok(summary);
         }
-        self.add_engines(&after.engines)?;
-        let text = format!("{}\n", json!({ "before": before.to_value(), "after": after.to_value() }));
-        if let Err(error) = self.backend.write(UNDO, &text) {
-            // They are removed, or were never there.
-            let _ = self.remove_engines(&after.engines);
-            let place = self.backend.place_to_write(UNDO);
-            let english = format!("{place} with the state before cannot be written ({error}); free some space there");
-            return Err(Sentence::new("notice-copy-unkept", english).with("place", place).with("error", error));
+        let text = self.undo_text(before, &after);
+        let written = self.backend.write(UNDO, &text).and_then(|()| self.backend.write(ADDING, "{}\n"));
+        let added = match written {
+            Ok(()) => self.add_engines(&after.engines),
+            Err(error) => {
+                let place = self.backend.place_to_write(UNDO);
+                let english =
+                    format!("{place} with the state before cannot be written ({error}); free some space there");
+                Err(Sentence::new("notice-copy-unkept", english).with("place", place).with("error", error))
+            }
+        };
+        if let Err(reason) = added {
+            // It describes a copy that was not added. If it remains, taking it back changes nothing.
+            [UNDO, ADDING].into_iter().for_each(|name| _ = self.backend.remove(name));
+            return Err(reason);
         }
         self.put(after);
+        self.remove_when_written(ADDING);
         Ok(summary)
+    }
+
+    /// What [`Documents::take_copy_back`] needs. After a kill it also has the part of the last copy that was added.
+    fn undo_text(&mut self, mut before: SavedCopy, after: &SavedCopy) -> String {
+        let mut after = after.clone();
+        if matches!(self.backend.read(ADDING, 0), Ok(Some(_)))
+            && let Ok((earlier, half)) = self.added_copy()
+        {
+            for (name, fields) in half.documents {
+                if !after.documents.contains_key(name) {
+                    before.documents.extend(earlier.documents.get(name).map(|fields| (name, fields.clone())));
+                    after.documents.insert(name, fields);
+                }
+            }
+            half.engines.into_iter().for_each(|(name, command)| _ = after.engines.entry(name).or_insert(command));
+        }
+        format!("{}\n", json!({ "before": before.to_value(), "after": after.to_value() }))
     }
 
     /// True if a copy was added that can be taken back.
@@ -43,6 +70,7 @@ impl Documents {
     pub(super) fn forget_copy(&mut self) {
         if self.has_copy() {
             self.remove_when_written(UNDO);
+            self.remove_when_written(ADDING);
         }
     }
 
@@ -59,6 +87,7 @@ impl Documents {
         self.remove_engines(&after.engines)?;
         self.put(restored);
         self.remove_when_written(UNDO);
+        self.remove_when_written(ADDING);
         Ok(())
     }
 

@@ -60,7 +60,7 @@ impl Disk {
         let full = fs::write(&filler, vec![b'x'; 1 << 20]);
         ensure!(full.is_err(), "the disk does not become full");
         let length = fs::metadata(&filler)?.len();
-        fs::File::options().write(true).open(&filler)?.set_len(length - 4096 * left as u64)?;
+        fs::File::options().write(true).open(&filler)?.set_len(length.saturating_sub(4096 * left as u64))?;
         Ok(())
     }
 

@@ -1,8 +1,12 @@
 //! Files that cannot be written, or not completely.
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use tempfile::TempDir;
 
 use super::{Disk, fault_of};
@@ -71,6 +75,13 @@ pub fn all(program: &Path, keep: &Path, faults: &mut Vec<String>) -> Result<usiz
     }
     for refusal in [Refusal::Full, Refusal::ReadOnly] {
         windows(keep, refusal, &Disk::mount(&folder.path().join(format!("{refusal:?}")))?, faults)?;
+        let disk = Disk::mount(&folder.path().join(format!("copies-{refusal:?}")))?;
+        copies(program, keep, refusal, &disk, faults)?;
+        cases += 3;
+    }
+    for left in 0..=MOST_LEFT {
+        let disk = Disk::mount(&folder.path().join(format!("filling-{left}")))?;
+        half_a_copy(program, keep, left, &disk, faults)?;
         cases += 1;
     }
     Ok(cases)
@@ -148,11 +159,81 @@ fn windows(keep: &Path, refusal: Refusal, disk: &Disk, faults: &mut Vec<String>)
     let first = play("first")?;
     refusal.prepare(disk)?;
     let before = files(&disk.0)?;
-    let hints = ["games.json` cannot be written (", "The game keeps trying until it can."];
+    let hints = [".json` cannot be written (", "The game keeps trying until it can."];
     let fault = fault_of(&play("second")?, &[1], &hints);
     faults.extend(fault.map(|fault| format!("windows ({refusal:?}): {fault}")));
     if !first.status.success() || files(&disk.0)? != before {
         faults.push(format!("windows ({refusal:?}): {:?} are there, not {:?}", files(&disk.0)?.keys(), before.keys()));
     }
     Ok(())
+}
+
+/// A copy that cannot be added leaves the folder as it is, and one that cannot be saved leaves the old file.
+fn copies(program: &Path, keep: &Path, refusal: Refusal, disk: &Disk, faults: &mut Vec<String>) -> Result<()> {
+    let (data, others) = (disk.0.join("data"), TempDir::new()?);
+    let theirs = two_people(program, keep, &data, others.path())?;
+    let old = disk.0.join("old.colorwalk");
+    fs::write(&old, OLD)?;
+    refusal.prepare(disk)?;
+    let before = (files(&data)?, files(&disk.0)?);
+    let cases: [(&[&str], &Path, &str); 2] = [
+        (&["import"], &theirs, "with the state before cannot be written ("),
+        (&["export", "--overwrite"], &old, "cannot be written"),
+    ];
+    for (words, file, hint) in cases {
+        let place = format!("keep {} ({refusal:?})", words.concat());
+        let output = run_keep(program, &data, words, Some(file))?;
+        faults.extend(fault_of(&output, &[1, 2], &["color-walk: ", hint]).map(|fault| format!("{place}: {fault}")));
+        if (files(&data)?, files(&disk.0)?) != before {
+            faults.push(format!("{place}: the files are others than before"));
+        }
+    }
+    Ok(())
+}
+
+/// The most free pages of a disk that fills up while a copy is added: from some number on, the copy has room.
+const MOST_LEFT: usize = 8;
+
+/// A copy of which only a part could be written is whole once there is room, and can be taken back as a whole.
+fn half_a_copy(program: &Path, keep: &Path, left: usize, disk: &Disk, faults: &mut Vec<String>) -> Result<()> {
+    let (data, others) = (disk.0.join("data"), TempDir::new()?);
+    let theirs = two_people(program, keep, &data, others.path())?;
+    let saved = || -> Result<Vec<u8>> { Ok(run_keep(program, &data, &["export", "-"], None)?.stdout) };
+    let before = saved()?;
+    disk.fill(left)?;
+    let place = format!("keep import with {left} pages left");
+    let output = run_keep(program, &data, &["import"], Some(&theirs))?;
+    if !output.status.success() {
+        faults.extend(fault_of(&output, &[1, 2], &["cannot be written (", "; free some space there"]).map(|fault| format!("{place}: {fault}")));
+    }
+    fs::remove_file(disk.0.join("filler"))?;
+    for (words, file) in [(&["import"], Some(&theirs)), (&["undo"], None)] {
+        let output = run_keep(program, &data, words, file.map(|file| file.as_path()))?;
+        if !output.status.success() {
+            faults.push(format!("{place}: {words:?} fails once there is room: {output:?}"));
+        }
+        let text = String::from_utf8(saved()?)?;
+        if file.is_some() && !(text.contains("here-1") && text.contains("there-1")) {
+            faults.push(format!("{place}: a part of the copy is missing"));
+        }
+    }
+    if saved()? != before {
+        faults.push(format!("{place}: taken back, it leaves something else"));
+    }
+    Ok(())
+}
+
+/// Makes two people, one in `data`. Returns the copy of the other one.
+fn two_people(program: &Path, keep: &Path, data: &Path, others: &Path) -> Result<PathBuf> {
+    let theirs = others.join("theirs.colorwalk");
+    for (folder, window) in [(data, "here"), (&others.join("data"), "there")] {
+        let is_kept = Command::new(keep).arg(folder).args([window, "3"]).output()?.status.success();
+        let saved = run_keep(program, folder, &["export", "--overwrite"], Some(&theirs))?;
+        ensure!(is_kept && saved.status.success(), "nothing can be kept: {saved:?}");
+    }
+    Ok(theirs)
+}
+
+fn run_keep(program: &Path, data: &Path, words: &[&str], file: Option<&Path>) -> Result<Output> {
+    Ok(Command::new(program).arg("keep").args(words).args(file).env("COLOR_WALK_DATA", data).output()?)
 }

@@ -1,6 +1,7 @@
 //! Kills programs while they play and write, and checks their files. Finished work must not be lost, no file may be
 //! half-written, and temporary files must be gone after the next run.
 
+mod copies;
 mod results;
 mod windows;
 
@@ -46,9 +47,9 @@ pub struct Options {
 pub fn run(root: &Path, target: &Path, Options { rounds, seed, round, program }: Options) -> Result<()> {
     let (program, keep) = programs(root, target, program)?;
     let trials = Trial::all(&program)?;
-    let windows = windows::Trial::new(&keep)?;
+    let (windows, copies) = (windows::Trial::new(&keep)?, copies::Trial::new(&program, &keep)?);
     println!("seed {seed}");
-    let (begin, mut tallies) = (Instant::now(), vec![Tally::default(); trials.len() + 1]);
+    let (begin, mut tallies) = (Instant::now(), vec![Tally::default(); trials.len() + 2]);
     let chosen = round.map_or(0..rounds, |round| round..round + 1);
     for round in chosen.clone() {
         let mut random = Rng::with_seed(seed ^ (round + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
@@ -56,11 +57,12 @@ pub fn run(root: &Path, target: &Path, Options { rounds, seed, round, program }:
         let tally = &mut tallies[kind];
         let played = match trials.get(kind) {
             Some(trial) => trial.round(&mut random, tally),
-            None => windows.round(&mut random, tally),
+            None if kind == trials.len() => windows.round(&mut random, tally),
+            None => copies.round(&mut random, tally),
         };
         played.with_context(|| format!("seed {seed}, round {round}"))?;
     }
-    let names = trials.iter().map(|trial| trial.name).chain(["windows"]);
+    let names = trials.iter().map(|trial| trial.name).chain(["windows", "copies"]);
     for (name, Tally { kills, late, torn }) in names.zip(&tallies) {
         println!("{name}: {kills} kills, {late} of them after the end, {torn} in the middle of a file or line");
     }

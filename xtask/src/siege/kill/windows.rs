@@ -35,6 +35,12 @@ struct ReportedState {
     finished: BTreeSet<String>,
     /// The number that each window set last.
     set: BTreeMap<String, u32>,
+    /// Boards of each Grand Prix that are over, by link.
+    raced: BTreeMap<String, u32>,
+    /// Decided puzzles.
+    decided: BTreeSet<String>,
+    /// Number of decided puzzles that the rating counts. Only the next window says it.
+    tried: usize,
 }
 
 impl Trial {
@@ -104,14 +110,32 @@ impl Trial {
                 let there = kept.finished.contains(&link) || kept.begun.get(&link).is_some_and(|&kept| kept >= moves);
                 ensure!(there, "{link} had {moves} moves, and is lost");
             }
+            for (link, boards) in theirs.raced {
+                let there = kept.raced.get(&link).copied().unwrap_or_default();
+                ensure!(there >= boards, "{link} had raced on {boards} boards, and {there} are kept");
+            }
+            for id in &theirs.decided {
+                ensure!(kept.decided.contains(id), "the puzzle {id} was decided, and is lost");
+            }
         }
+        let (tried, decided) = (kept.tried, kept.decided.len());
+        ensure!(tried == decided, "the rating counts {tried} puzzles, and {decided} are decided");
         for link in &kept.finished {
             let (window, number) = link.rsplit_once('-').unwrap_or_default();
             let set = kept.set.get(window).copied().unwrap_or_default();
             // The history is written before the settings.
             ensure!(set + 1 >= number.parse()?, "{window} has set {number}, and {set} is kept");
         }
-        let known = ["color-walk.lock", "games.json", "history.json", "settings.json"];
+        let known = [
+            "color-walk.lock",
+            "drawing.json",
+            "games.json",
+            "history.json",
+            "puzzles.json",
+            "scripts.json",
+            "settings.json",
+            "tour.json",
+        ];
         let found = files(folder)?;
         let left: Vec<_> = found.keys().filter(|name| !known.contains(&name.as_str())).collect();
         ensure!(left.is_empty(), "windows leave {left:?}");
@@ -128,6 +152,9 @@ impl ReportedState {
                 self.begun.remove(link);
                 self.finished.insert(link.to_owned());
             }
+            ["raced", link, boards] => _ = self.raced.insert(link.to_owned(), boards.parse().unwrap_or_default()),
+            ["decided", id] => _ = self.decided.insert(id.to_owned()),
+            ["tried", count, _] => self.tried = count.parse().unwrap_or_default(),
             ["set", window, number] => _ = self.set.insert(window.to_owned(), number.parse().unwrap_or_default()),
             _ => {}
         }

@@ -48,6 +48,8 @@ mod tests {
 
     #[test]
     fn a_copy_has_every_document_of_the_store() {
-        assert_eq!(PARTS.iter().map(|part| part.name.to_owned()).collect::<BTreeSet<_>>(), documents());
+        let mut made_by_a_person = documents();
+        assert!(made_by_a_person.remove("fault"), "the fault of this machine's last window stays here");
+        assert_eq!(PARTS.iter().map(|part| part.name.to_owned()).collect::<BTreeSet<_>>(), made_by_a_person);
     }
 }

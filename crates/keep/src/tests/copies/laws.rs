@@ -122,9 +122,13 @@ proptest! {
         let half = site.texts();
         prop_assert_eq!(site.tab().undo_copy().wait().is_ok(), has_changes);
         prop_assert_eq!(&save(&site.tab()), &copy);
-        // Or the person opens it again.
+        // Or the person opens it again, and then takes it back.
         half.iter().for_each(|(key, text)| site.put(key, text));
+        site.put("color-walk.adding-copy", "{}\n");
         open(&site.tab(), &text, Prefer::Here);
         is_in(&there, &site.tab())?;
+        prop_assert_eq!(site.tab().undo_copy().wait().is_ok(), has_changes);
+        prop_assert_eq!(save(&site.tab()), copy);
+        prop_assert!(!site.texts().contains_key("color-walk.adding-copy"));
     }
 }
