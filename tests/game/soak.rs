@@ -1,4 +1,4 @@
-//! Days of play: races, games and batches in sequence, none of which may leave anything behind.
+//! Days of play: races, Grands Prix, games, puzzles and batches in sequence, none of which may leave anything behind.
 
 use std::{env, fs, time::Duration};
 
@@ -6,16 +6,18 @@ use bevy::{
     prelude::State,
     time::{Real, Time, TimeUpdateStrategy},
 };
-use color_walk_sessions::{RaceSetup, Starter};
+use color_walk_play::puzzles::PuzzleMode;
+use color_walk_sessions::{RaceSetup, Session, Starter};
 
 use color_walk::{
     base::schedule::Screen,
     batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     games::{
         SoloCommand,
-        sessions::{RaceCommand, SessionRequest},
+        sessions::{OpenSessions, RaceCommand, SessionRequest},
     },
-    input::UiCommand,
+    input::{PuzzleCommand, UiCommand},
+    screens::puzzles::Puzzles,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
@@ -150,19 +152,56 @@ impl Soak {
         });
     }
 
-    /// A race, a game or a batch, and then always the same race.
+    /// A Grand Prix over three boards of one size, up to its podium.
+    fn grand_prix(&mut self, board: &str, solvers: &[&str]) {
+        self.open(Screen::Race);
+        let boards = BoardSource::from_codes(&format!("{board}..{}", self.round + 2), None).unwrap();
+        let starters = solvers.iter().map(|text| Starter::Solver(spec(text))).collect();
+        let session = Session::race_over_boards(RaceSetup::new(boards, starters));
+        self.game.0.world_mut().send_event(SessionRequest::open(session));
+        self.game.frames(3);
+        self.until("the Grand Prix is over", |game| {
+            let grand_prix = &game.0.world().resource::<OpenSessions>().on_lanes().grand_prix;
+            grand_prix.as_ref().is_some_and(|grand_prix| grand_prix.is_over())
+        });
+        self.game.frames(20);
+    }
+
+    /// Puzzles of practice, with right moves and wrong ones.
+    fn puzzles(&mut self) {
+        self.open(Screen::Puzzles);
+        self.game.0.world_mut().send_event(PuzzleCommand::Begin(PuzzleMode::Practice));
+        self.game.frames(3);
+        let before = self.tried();
+        for turn in 0..20 {
+            match self.game.legal(0)[..] {
+                [] => _ = self.game.0.world_mut().send_event(PuzzleCommand::Next),
+                ref legal => {
+                    let color = legal[(self.round as usize + turn) % legal.len()];
+                    self.game.letter(&(color + 1).to_string());
+                }
+            }
+            self.game.frames(8);
+        }
+        assert!(self.tried() > before, "round {}: a puzzle is decided", self.round);
+    }
+
+    fn tried(&self) -> u32 {
+        self.game.0.world().resource::<Puzzles>().record.total().tried
+    }
+
+    /// One way to spend a while, and then always the same race.
     fn round(&mut self) -> Traces {
         self.round += 1;
         let board = board(self.round);
+        let (first, lanes) = (self.round as usize % SOLVERS.len(), 1 + self.round as usize % 5);
+        let solvers: Vec<_> = SOLVERS.iter().cycle().skip(first).take(lanes).copied().collect();
         match self.round % 10 {
             0 => self.batch(),
             3 | 6 | 9 => self.play(&board),
-            _ => {
-                let first = self.round as usize % SOLVERS.len();
-                let lanes = 1 + self.round as usize % 5;
-                let solvers: Vec<_> = SOLVERS.iter().cycle().skip(first).take(lanes).copied().collect();
-                self.race(&board, &solvers);
-            }
+            4 => self.puzzles(),
+            5 => self.grand_prix(&board, &solvers),
+            _ => self.race(&board, &solvers),
         }
         // A person's tiles keep their last size.
         self.begin_race(SAME_BOARD, vec![Starter::Person]);
