@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use color_walk_assets::{OWN_PALETTE, Palette, load_palettes};
+pub use color_walk_paint::color_key;
 
 use crate::base::notices::Notices;
 
@@ -102,9 +103,4 @@ impl Default for BlockStyle {
     fn default() -> Self {
         BlockStyle { gap: 7, roundness: 30 }
     }
-}
-
-/// The label of a colour: its number key, then letters, or `?` from the 36th colour on.
-pub fn color_key(color: u8) -> char {
-    b"1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".get(usize::from(color)).map_or('?', |&key| key as char)
 }

@@ -1,7 +1,7 @@
 //! Cards: their claims are true, and docs/algorithms.md says the same.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     env, fs,
     path::Path,
     sync::{Arc, atomic::AtomicBool},
@@ -14,7 +14,7 @@ use color_walk_api::{
 };
 use color_walk_arena::{
     batch::{self, BoardSource, Game},
-    cards::PAGE_COMMAND,
+    cards::{CHART, PAGE_COMMAND},
 };
 use color_walk_assets::{BadResult, Card, CardWords, Optimal, load_cards};
 use color_walk_solvers as solvers;
@@ -126,9 +126,47 @@ fn german_words_say_what_the_card_says() {
 fn the_page_of_algorithms_is_what_the_cards_say() {
     let root = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
     let page = fs::read_to_string(Path::new(&root).join("docs/algorithms.md")).unwrap_or_default();
-    let made = output("solvers --card --format md");
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = folder.path().join("images");
+    let made = output(&format!("solvers --card --format md --pictures {}", pictures.display()));
     let same = page.lines().eq(made.lines());
     assert!(same, "docs/algorithms.md is not what the cards say; make it anew: {PAGE_COMMAND}");
+
+    let known = Path::new(&root).join("docs/images");
+    let boards = |folder: &Path| -> BTreeSet<String> {
+        let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.filter(|name| name.starts_with("board-") && name.contains('@')).collect()
+    };
+    let made = boards(&pictures);
+    assert!(made.len() > 20, "{made:?}");
+    assert_eq!(made, boards(&known), "docs/images has other boards; delete those of no card, and run {PAGE_COMMAND}");
+    for name in made {
+        let [made, kept] = [&pictures, &known].map(|folder| image::open(folder.join(&name)).unwrap().to_rgb8());
+        assert_eq!(made.dimensions(), kept.dimensions(), "{name}: make it anew: {PAGE_COMMAND}");
+        // Systems round colours at the edges of blocks differently.
+        let differ = made.pixels().zip(kept.pixels()).filter(|(one, other)| one != other).count();
+        assert!(differ * 1000 < made.pixels().count(), "{name}: {differ} pixels differ; make it anew: {PAGE_COMMAND}");
+    }
+    let [made, kept] = [&pictures, &known].map(|folder| fs::read_to_string(folder.join(CHART)).unwrap());
+    assert!(made.lines().eq(kept.lines()), "{CHART} is not what was measured; make it anew: {PAGE_COMMAND}");
+}
+
+#[test]
+fn pictures_replace_no_file_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = folder.path().join("pictures");
+    let card = format!("solvers greedy --card --format md --pictures {}", pictures.display());
+    let page = output(&card);
+    assert!(page.contains("](pictures/board-8x8c6@20.png)") && page.contains("](pictures/solvers.svg)"), "{page}");
+    assert!(!output("solvers greedy --card --format md").contains("!["), "without pictures, boards are digits");
+    fs::write(pictures.join(CHART), "mine").unwrap();
+    fs::remove_file(pictures.join("board-8x8c6@20.png")).unwrap();
+    let ended = run(&card);
+    assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{}", ended.stderr);
+    assert!(ended.stderr.contains("solvers.svg` exists; give --overwrite to replace it"), "{}", ended.stderr);
+    assert_eq!(fs::read_dir(&pictures).unwrap().count(), 1, "none is written if one cannot be");
+    output(&format!("{card} --overwrite"));
+    assert!(fs::read_to_string(pictures.join(CHART)).unwrap().starts_with("<svg"));
 }
 
 #[test]
@@ -162,6 +200,8 @@ fn what_is_wrong_with_cards_is_said() {
         ("solvers gredy --card", "did you mean `greedy`?"),
         ("solvers --format md", "add it, or choose another format"),
         ("solvers greedy --card --format table", "table"),
+        ("solvers greedy --card --pictures x", "--pictures are those of a page; add --format md"),
+        ("solvers greedy --pictures x", "--card"),
     ] {
         let ended = run(arguments);
         assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{arguments}");

@@ -6,8 +6,9 @@ use std::{
 };
 
 use color_walk_arena::batch::{
-    self, Batch, BoardSource, Results, Shard, Summary, measured,
-    published::{self, Figures},
+    self, Batch, BoardSource, Results, Shard, Summary,
+    measured::{self, Measured},
+    published,
 };
 use color_walk_assets::{Entrant, find_line_up};
 use color_walk_solvers as solvers;
@@ -20,9 +21,9 @@ fn every_row_of_the_first_ten_boards_comes_out_as_it_should() {
     let measured = measured::rows();
     let results = play("series@1..10", &measured);
     let played: Vec<String> = (measured.iter().zip(results.summaries()))
-        .map(|((solver, _), summary)| {
-            assert_eq!(summary.solved, 10, "{solver}");
-            format!("{solver},{}", (summary.mean.unwrap() * 10.0).round())
+        .map(|(row, summary)| {
+            assert_eq!(summary.solved, 10, "{}", row.solver);
+            format!("{},{}", row.solver, (summary.mean.unwrap() * 10.0).round())
         })
         .collect();
     assert_eq!(played, FIRST_BOARDS.lines().skip(1).collect::<Vec<_>>());
@@ -39,14 +40,18 @@ fn every_row_comes_out_as_it_should() {
         [whole(summary.min), decimals(summary.mean), whole(summary.max), decimals(summary.stdev)]
     };
     let mut wrong = Vec::new();
-    for ((solver, figures), summary) in measured.iter().zip(results.summaries()) {
+    for (Measured { solver, figures, nodes }, summary) in measured.iter().zip(results.summaries()) {
         let recorded = [figures.min, figures.mean, figures.max, figures.stdev];
-        if told(&summary) != recorded || summary.solved != 100 {
-            wrong.push(format!("{solver}: {:?}, recorded as {recorded:?}", told(&summary)));
+        if told(&summary) != recorded || summary.solved != 100 || summary.nodes != *nodes {
+            wrong.push(format!(
+                "{solver}: {:?} and {} nodes, recorded as {recorded:?} and {nodes}",
+                told(&summary),
+                summary.nodes
+            ));
         }
     }
     for row in published::rows() {
-        let place = measured.iter().position(|(solver, _)| *solver == row.solver).expect("each row is measured");
+        let place = measured.iter().position(|measured| measured.solver == row.solver).expect("each row is measured");
         let summary = &results.summaries()[place];
         if !row.agrees(summary) {
             wrong.push(format!("{}: {:?}, not {:?} ({:?})", row.solver, told(summary), row.reference, row.check));
@@ -56,9 +61,9 @@ fn every_row_comes_out_as_it_should() {
 }
 
 /// Plays boards with every measured solver.
-fn play(boards: &str, measured: &[(&str, Figures)]) -> Results {
+fn play(boards: &str, measured: &[Measured]) -> Results {
     let registry = solvers::registry();
-    let entrants = measured.iter().map(|(solver, _)| Entrant::parse(solver, &registry).unwrap()).collect();
+    let entrants = measured.iter().map(|row| Entrant::parse(row.solver, &registry).unwrap()).collect();
     let boards = BoardSource::from_codes(boards, None).unwrap();
     let batch = Arc::new(Batch::new(boards, entrants, Shard::WHOLE).unwrap());
     let mut results = Results::of(&batch);

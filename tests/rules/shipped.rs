@@ -71,7 +71,7 @@ impl Parts {
             let lists = "the list of its kind in tests/rules/explanations/mod.rs";
             missing.push(format!("a test of what it explains: add \"{id}\" to {lists}"));
         }
-        let is_measured = measured::rows().iter().any(|(spec, _)| spec.split(':').next() == Some(id));
+        let is_measured = measured::rows().iter().any(|row| row.solver.split(':').next() == Some(id));
         if info.most_clusters.is_none() && !is_measured {
             let command = format!("color-walk bench --boards series@1..100 --solvers {id}");
             let file = "crates/arena/src/batch/measured.csv";

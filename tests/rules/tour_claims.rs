@@ -56,9 +56,9 @@ fn moves_and_nodes_are_as_the_texts_say() {
     for [chapter, board, solver, moves, nodes] in rows(include_str!("../data/tour.csv")) {
         assert!(chapters.iter().any(|known| known.id == chapter), "there is no chapter {chapter}");
         // Another test checks the series' table against measurements.
-        let known = measured.iter().find(|(known, _)| *known == solver && board == "series@1..100");
-        let found = if let Some((_, figures)) = known {
-            (in_tenths(figures.mean.replace('.', "").parse().unwrap()), String::new())
+        let known = measured.iter().find(|known| known.solver == solver && board == "series@1..100");
+        let found = if let Some(row) = known {
+            (in_tenths(row.figures.mean.replace('.', "").parse().unwrap()), String::new())
         } else {
             let summary = play(board, &[solver]).remove(0);
             let moves = match (summary.boards, summary.solved) {

@@ -3,6 +3,7 @@
 
 mod bench;
 mod boards;
+mod card_pictures;
 mod completions;
 mod cores;
 mod engine;

@@ -1,6 +1,9 @@
 //! `color-walk solvers`: lists the plugins with their parameters, and prints their cards.
 
-use std::io::{self, BufWriter, Write};
+use std::{
+    io::{self, BufWriter, Write},
+    path::PathBuf,
+};
 
 use clap::{Args, ValueEnum};
 use color_walk_api::solver::{ParamKind, Registry, SolverInfo};
@@ -12,7 +15,7 @@ use color_walk_assets::load_cards;
 use color_walk_engines::ReadEngines;
 use color_walk_solvers as solvers;
 
-use super::{Failure, engines::NamedEngines, failure::note, scripts};
+use super::{Failure, card_pictures, engines::NamedEngines, failure::note, scripts};
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -25,6 +28,13 @@ pub(super) struct Arguments {
     /// Plays the script on this board, and shows the steps of each function, its memory and its positions
     #[arg(long, value_name = "BOARD", requires = "id", conflicts_with = "card")]
     profile: Option<String>,
+    /// Writes the pictures of a page of cards to a folder: the boards, and a chart of all solvers. The page links to them
+    /// in a folder of this name beside it
+    #[arg(long, value_name = "FOLDER", requires = "card")]
+    pictures: Option<PathBuf>,
+    /// Replaces existing pictures
+    #[arg(long, requires = "pictures")]
+    overwrite: bool,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -57,7 +67,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => registry.iter().cloned().collect(),
     };
     if arguments.card {
-        return print_cards(&registry, &infos, arguments.format);
+        return print_cards(&registry, &infos, arguments);
     }
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format {
@@ -72,7 +82,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-fn print_cards(registry: &Registry, infos: &[SolverInfo], format: Format) -> Result<(), Failure> {
+fn print_cards(registry: &Registry, infos: &[SolverInfo], arguments: &Arguments) -> Result<(), Failure> {
     let (cards, warnings) = load_cards(registry);
     let found: Vec<Sheet> = infos.iter().filter_map(|info| Sheet::of(&info.id, &cards, registry)).collect();
     if found.is_empty() {
@@ -81,10 +91,15 @@ fn print_cards(registry: &Registry, infos: &[SolverInfo], format: Format) -> Res
         return Err(Failure::wrong(format!("there is no card of {ids}{broken}; a card is a file `cards/ID.ron`")));
     }
     warnings.iter().for_each(note);
+    let folder = match (&arguments.pictures, arguments.format) {
+        (Some(folder), Format::Md) => Some(card_pictures::write(folder, arguments.overwrite, &found, registry)?),
+        (Some(_), _) => return Err(Failure::wrong("--pictures are those of a page; add --format md")),
+        (None, _) => None,
+    };
     let mut out = BufWriter::new(io::stdout().lock());
-    match format {
+    match arguments.format {
         Format::Json => write_json(&mut out, &found)?,
-        Format::Md => write_markdown(&mut out, &found)?,
+        Format::Md => write_markdown(&mut out, &found, folder.as_deref())?,
         Format::Text => {
             for (index, sheet) in found.iter().enumerate() {
                 if index > 0 {

@@ -82,8 +82,12 @@ impl Inks {
 
     /// The ink for a number on a move's ring. Moves count from 1 to `last`.
     pub(super) fn on_ring(&self, number: usize, last: usize) -> Ink {
-        let ring = srgb(map_color(number as f32 / last.max(1) as f32));
-        if ink_on(ring)[0] > 128 { WHITE } else { BLACK }
+        self.on(srgb(map_color(number as f32 / last.max(1) as f32)))
+    }
+
+    /// The ink for a number on this colour (sRGB).
+    pub(super) fn on(&self, color: [u8; 3]) -> Ink {
+        if ink_on(color)[0] > 128 { WHITE } else { BLACK }
     }
 
     /// Red, green and blue of each ink in turn.

@@ -3,6 +3,7 @@
 //! It reads no clock and writes no file. It returns bytes, in the terminal as in a browser.
 
 mod blocks;
+mod board_picture;
 mod bounded;
 mod canvas;
 mod compressor;
@@ -19,6 +20,7 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
+pub use board_picture::board_picture;
 pub use error::ExportError;
 pub use join::join_films;
 pub use layout::{MAX_HEIGHT, MAX_WIDTH};

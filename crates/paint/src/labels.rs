@@ -1,6 +1,11 @@
-//! The places of labels: one a cluster, at its middle.
+//! Labels: the key of a colour, and their places, one a cluster, at its middle.
 
 use color_walk_api::board::Color;
+
+/// The label of a colour: its number key, then letters, or `?` from the 36th colour on.
+pub fn color_key(color: Color) -> char {
+    b"1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".get(usize::from(color)).map_or('?', |&key| key as char)
+}
 
 /// A label's place: half a block steps from the middle of a cell of its cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

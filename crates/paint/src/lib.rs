@@ -14,7 +14,7 @@ mod shade;
 mod shape;
 mod wave;
 
-pub use labels::{LabelPlace, label_places, label_side};
+pub use labels::{LabelPlace, color_key, label_places, label_side};
 pub use look::{Look, RAMP, WELL};
 pub use raster::{Position, Raster, paint};
 pub use rings::{map_color, quiet_color};

@@ -31,6 +31,7 @@ mod svg;
 pub use axis::{round_marks, round_step};
 pub use charts::{
     best::best_so_far,
+    costs::costs,
     lengths::{boxes, cumulative, histograms},
     matches::{MOST_PAIRS, match_course},
     time::times,
@@ -38,6 +39,7 @@ pub use charts::{
 pub use color::series_color;
 pub use figures::{
     best::BestCourse,
+    costs::Cost,
     course::{Course, PairCourse, RunnerCourse},
     interval_extent,
     lengths::{BoxFigures, Lengths, cumulative_steps},

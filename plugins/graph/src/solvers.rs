@@ -38,7 +38,7 @@ pub(crate) fn all() -> Vec<SolverInfo> {
 
 fn bfs() -> SolverInfo {
     let about =
-        "Greedy look-ahead for the first moves, then breadth-first search before each move until it finds the end.";
+        "Begins with greedy look-ahead, and then searches breadth-first before each move until it finds the end.";
     SolverInfo::new("bfs", "Breadth-first with look-ahead", about, |problem| {
         let rule = BreadthFirstRule {
             queue: size(&problem, "queue"),
@@ -55,7 +55,8 @@ fn bfs() -> SolverInfo {
 }
 
 fn dfs() -> SolverInfo {
-    let about = "Greedy look-ahead for the first moves, then the best that depth-first search finds within its limits.";
+    let about =
+        "Begins with greedy look-ahead, and then plays the best that a depth-first search finds within its limits.";
     SolverInfo::new("dfs", "Depth-first with look-ahead", about, |problem| {
         let search = Fallback::new(depth_first(&problem), look_ahead(&problem, Metric::Area));
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
@@ -74,7 +75,7 @@ fn dijkstra() -> SolverInfo {
 }
 
 fn greedy_dijkstra() -> SolverInfo {
-    let about = "Greedy look-ahead for the first moves, then Dijkstra's algorithm.";
+    let about = "Begins with greedy look-ahead, and leaves the rest to Dijkstra's algorithm.";
     SolverInfo::new("greedy-dijkstra", "Look-ahead-Dijkstra", about, |problem| {
         let search = Dijkstra::new(dijkstra_rule(&problem)).telling(CodeLines::Whole);
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search))
@@ -84,7 +85,7 @@ fn greedy_dijkstra() -> SolverInfo {
 }
 
 fn max_perimeter_dijkstra() -> SolverInfo {
-    let about = "Max perimeter look-ahead for the first moves, then Dijkstra's algorithm.";
+    let about = "Begins with max perimeter look-ahead, and leaves the rest to Dijkstra's algorithm.";
     SolverInfo::new("max-perimeter-dijkstra", "Max-perimeter-Dijkstra", about, |problem| {
         let search = Dijkstra::new(dijkstra_rule(&problem)).telling(CodeLines::Whole);
         boxed(opening(&problem, Metric::Perimeter).stage(While::ALWAYS, search))
@@ -94,7 +95,7 @@ fn max_perimeter_dijkstra() -> SolverInfo {
 }
 
 fn dijkstra_greedy() -> SolverInfo {
-    let about = "Dijkstra's algorithm for half of the board, then greedy look-ahead.";
+    let about = "Clears half of the board with Dijkstra's algorithm, and the rest with greedy look-ahead.";
     SolverInfo::new("dijkstra-greedy", "Dijkstra-look-ahead", about, |problem| {
         boxed(first_half(&problem).stage(While::ALWAYS, look_ahead(&problem, Metric::Area)).at_line("again"))
     })
@@ -105,7 +106,7 @@ fn dijkstra_greedy() -> SolverInfo {
 }
 
 fn dijkstra_dijkstra() -> SolverInfo {
-    let about = "Dijkstra's algorithm for half of the board, then again to the end.";
+    let about = "Clears half of the board with Dijkstra's algorithm, and begins it again for the rest.";
     SolverInfo::new("dijkstra-dijkstra", "Dijkstra-Dijkstra", about, |problem| {
         let rule = DijkstraRule { scale: size(&problem, "second-scale"), ..dijkstra_rule(&problem) };
         boxed(first_half(&problem).stage(While::ALWAYS, Dijkstra::new(rule)).at_line("again"))
@@ -119,7 +120,7 @@ fn dijkstra_dijkstra() -> SolverInfo {
 const STATES_CLUSTERS: usize = 19;
 
 fn pure_bfs() -> SolverInfo {
-    let about = "Breadth-first search from the first move; for small boards.";
+    let about = "Searches breadth-first from the first move on, which only small boards allow.";
     SolverInfo::new("pure-bfs", "Breadth-first", about, |problem| {
         let rule = BreadthFirstRule {
             queue: usize::MAX,
@@ -141,7 +142,7 @@ fn pure_bfs() -> SolverInfo {
 }
 
 fn pure_dfs() -> SolverInfo {
-    let about = "Depth-first search from the first move; for small boards.";
+    let about = "Searches depth-first from the first move on, which only small boards allow.";
     SolverInfo::new("pure-dfs", "Depth-first", about, |problem| {
         boxed(Stages::new(&problem).stage(While::ALWAYS, depth_first(&problem).telling_limit()))
     })

@@ -40,13 +40,16 @@ pub(crate) fn all() -> Vec<SolverInfo> {
             2,
             |problem| Box::new(Greedy::ahead(problem, Metric::Perimeter)),
         ),
-        plain("perimeter-area", "Perimeter-area hybrid", "Max perimeter for 20 moves, then greedy.", |problem| {
-            Box::new(Greedy::plain(problem, Metric::PerimeterArea))
-        }),
+        plain(
+            "perimeter-area",
+            "Perimeter-area hybrid",
+            "Plays max perimeter for 20 moves, and greedy after that.",
+            |problem| Box::new(Greedy::plain(problem, Metric::PerimeterArea)),
+        ),
         ahead(
             "perimeter-area-look-ahead",
             "Perimeter-area look-ahead",
-            "Max perimeter look-ahead for 20 moves, then greedy look-ahead.",
+            "Plays max perimeter look-ahead for 20 moves, and greedy look-ahead after that.",
             2,
             |problem| Box::new(Greedy::ahead(problem, Metric::PerimeterArea)),
         ),
@@ -63,13 +66,13 @@ pub(crate) fn all() -> Vec<SolverInfo> {
             5,
             |problem| Box::new(Greedy::ahead(problem, Metric::DeepPath)),
         ),
-        plain("path-area", "Path-area hybrid", "Deep path for 12 moves, then greedy.", |problem| {
+        plain("path-area", "Path-area hybrid", "Plays deep path for 12 moves, and greedy after that.", |problem| {
             Box::new(Greedy::plain(problem, Metric::PathArea))
         }),
         ahead(
             "path-area-look-ahead",
             "Path-area look-ahead",
-            "Deep path look-ahead for 12 moves, then greedy look-ahead.",
+            "Plays deep path look-ahead for 12 moves, and greedy look-ahead after that.",
             4,
             |problem| Box::new(Greedy::ahead(problem, Metric::PathArea)),
         ),

@@ -89,7 +89,8 @@ fn beam() -> SolverInfo {
 }
 
 fn anytime() -> SolverInfo {
-    let about = "Ever wider beams, then the exact search; plays the best walk that it has found in so many positions.";
+    let about =
+        "Runs ever wider beams, then the exact search, and plays the best walk that it has found in so many positions.";
     SolverInfo::new("anytime", "Anytime", about, |problem| {
         let clusters = live_clusters(&problem.graph, &problem.flood);
         let widest = match size(&problem, "width") {

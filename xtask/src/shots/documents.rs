@@ -1,6 +1,6 @@
 //! The pictures of README and docs: `cargo xtask pictures`.
 
-use std::{path::Path, process::Command};
+use std::{fs, path::Path, process::Command};
 
 use anyhow::{Result, ensure};
 
@@ -16,7 +16,7 @@ const SOME_MOVES: usize = 8;
 /// The board of "Your first hour".
 const HOUR: &str = "6x6c4@49";
 
-/// Makes the pictures of README and docs again, with the program of `cargo build`. It needs Xvfb, xdotool and
+/// Makes the pictures of README and docs again, with the program of `cargo build`, and the page of algorithms with its own. It needs Xvfb, xdotool and
 /// ImageMagick, and for the engines Python, Node.js and Perl.
 #[derive(clap::Args)]
 pub struct Pictures;
@@ -170,7 +170,7 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
     ("844x390", 2, &["play", "--board", BOARD], &[Wait(1.0), Moves(SOME_MOVES), Wait(2.0), Shot("play-light")]),
 ];
 
-/// Makes the documents' pictures, and the race at the top of the README.
+/// Makes the documents' pictures, the race at the top of the README, and the page of algorithms.
 pub fn document(program: &Path, folder: &Path) -> Result<()> {
     let keys = stage::walk(program)?;
     for (size, theme, arguments, steps) in DOCUMENTED {
@@ -184,6 +184,10 @@ pub fn document(program: &Path, folder: &Path) -> Result<()> {
     let plot = folder.join("hour-match.png");
     let drawn = Command::new(program).args(compared).arg("--plot").arg(plot).arg("--overwrite").output()?;
     ensure!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
+    let cards = ["solvers", "--card", "--format", "md", "--overwrite", "--pictures"];
+    let page = Command::new(program).args(cards).arg(folder).output()?;
+    ensure!(page.status.success(), "{}", String::from_utf8_lossy(&page.stderr));
+    fs::write(folder.with_file_name("algorithms.md"), page.stdout)?;
     println!("{}", folder.display());
     Ok(())
 }

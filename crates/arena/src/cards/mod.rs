@@ -20,17 +20,18 @@ use color_walk_api::solver::{Registry, SolverInfo, SolverSpec};
 use color_walk_assets::{Card, CardWords};
 
 use crate::batch::{
-    measured,
+    measured::{self, Measured},
     published::{self, Figures},
 };
 
 pub use json::write_json;
-pub use markdown::write_markdown;
+pub use markdown::{CHART, board_picture_name, write_markdown};
 pub use sentences::{Determinism, bad_result, optimal};
 pub use text::write_text;
 
-/// The command that writes docs/algorithms.md.
-pub const PAGE_COMMAND: &str = "color-walk solvers --card --format md > docs/algorithms.md";
+/// The command that writes docs/algorithms.md and its pictures.
+pub const PAGE_COMMAND: &str =
+    "color-walk solvers --card --format md --pictures docs/images --overwrite > docs/algorithms.md";
 
 /// A card in one language, with its solver and the solver's figures.
 #[derive(Clone)]
@@ -67,7 +68,7 @@ impl<'a> Sheet<'a> {
     pub fn in_language(tag: &str, id: &str, cards: &'a [Card], registry: &'a Registry) -> Option<Self> {
         let info = registry.get(id)?;
         let card = cards.iter().find(|card| card.id == id)?;
-        let rows = measured::rows().into_iter().filter_map(|(solver, ours)| {
+        let rows = measured::rows().into_iter().filter_map(|Measured { solver, figures: ours, .. }| {
             let spec = SolverSpec::parse(solver, registry).ok().filter(|spec| spec.info().id == id)?;
             let published = published::row_of(&spec, registry).and_then(|row| row.published);
             Some(Row { solver, published, ours })

@@ -1,6 +1,7 @@
 //! Draws plots.
 
 pub(crate) mod best;
+pub(crate) mod costs;
 pub(crate) mod lengths;
 pub(crate) mod matches;
 pub(crate) mod time;

@@ -1,6 +1,7 @@
 //! The figures that plots show.
 
 pub(crate) mod best;
+pub(crate) mod costs;
 pub(crate) mod course;
 pub(crate) mod lengths;
 pub(crate) mod times;
