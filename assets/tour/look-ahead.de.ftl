@@ -4,8 +4,10 @@ summary = Mehrere Züge vorausdenken, dafür bezahlen und sich wundern.
 step-two = Hier nimmt jede Farbe in Reichweite einen Block auf, und Gierig nähme die erste. Vorausschau 2 probiert alle Zugfolgen aus zwei Zügen. Sie spielt den ersten Zug derjenigen, die am meisten aufnimmt. Zähle einen Zug und den nächsten zusammen: Welche Farbe spielt sie?
 step-gain = Auf diesem Brett braucht Gierig 11 Züge, Vorausschau 2 braucht 9, und kein Weg ist kürzer. Nach jedem Zug vergisst sie ihre Zugfolge und denkt neu.
 step-cost = Ihr Preis ist die Zahl der Stellungen, deren Züge sie probiert. Ändere die Tiefe, also die Züge, die sie vorausschaut, und sieh, wie sich die Stellungen vermehren: hier mit jedem Zug auf fast das Dreifache, auf den größeren Brettern der Blogserie auf fast das Vierfache. So werden dort aus 168 Stellungen mit Tiefe 2 schon 30.000 mit Tiefe 6.
-step-deeper = Lohnt es sich? Auf den hundert Brettern der Blogserie braucht Gierig im Mittel 39,8 Züge, Tiefe 2 nur 36,3. Aber jeder weitere Zug bringt weniger als der vor ihm, darum braucht Tiefe 5 noch immer 33,0. Sieh dir nun Tiefe 5 gegen Tiefe 6 an. Nach 27 Zügen hat die zweite Bahn noch 68 Blöcke.
-step-worse = Sechs Züge würden sie abräumen. Sie braucht zehn und verliert 37 zu 32. Das ist kein Pech: Mit Tiefe 6 sind es im Mittel 33,8 Züge, mit 5 nur 33,0. Warum?
+step-deeper = Lohnt es sich? Die Linie zeigt, was jede Tiefe auf den hundert Brettern der Blogserie braucht; Tiefe 1 ist Gierig. Jeder weitere Zug bringt weniger als der vor ihm, aber er bringt noch etwas, also müsste Tiefe 6 besser sein als Tiefe 5. Sieh dir die beiden an. Nach 27 Zügen hat die zweite Bahn noch 68 Blöcke.
+chart-deeper = Züge im Mittel, je Tiefe
+step-worse = Sechs Züge würden sie abräumen. Sie braucht zehn und verliert 37 zu 32. Das ist kein Pech, wie die ganze Linie zeigt: Jenseits von Tiefe 5 werden die Wege wieder länger. Warum?
+chart-worse = Züge im Mittel, je Tiefe
 step-ties = Ein winziges Brett zeigt es. Drei Züge räumen es ab, und Vorausschau 5 sieht das. Aber sie zählt nur Blöcke, und eine Zugfolge, die in fünf Zügen abräumt, nimmt genauso viele auf. Mit beiden erreichbaren Farben beginnen solche Zugfolgen. Bei Gleichstand gewinnt die erste. Welche spielt sie?
 step-mend = Auch Vorausschau 4 schiebt es auf und braucht acht Züge. Senke die Tiefe, bis sie drei braucht. Je tiefer sie sieht, desto früher fängt sie an zu trödeln.
 

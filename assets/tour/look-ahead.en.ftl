@@ -4,8 +4,10 @@ summary = Think several moves ahead, pay for it, and be surprised.
 step-two = Here each colour in reach absorbs one block, and greedy would take the first. Look-ahead 2 tries all lines of two moves. It plays the first move of the line that absorbs the most. Add up one move and the next: which colour does it play?
 step-gain = On this board greedy needs 11 moves, look-ahead 2 needs 9, and no walk is shorter. After each move it forgets its line and thinks again.
 step-cost = It costs positions: each one whose moves it tries counts. Change the depth, the moves that it looks ahead, and see the positions multiply: here nearly three times as many with each extra move, and on the larger boards of the series nearly four times. So 168 positions there at depth 2 become 30,000 at depth 6.
-step-deeper = Does it pay? Over the series' hundred boards greedy needs 39.8 moves on average, and depth 2 only 36.3. But each further move gains less than the one before, so depth 5 still needs 33.0. Now watch depth 5 against depth 6. After 27 moves the second lane has 68 blocks left.
-step-worse = Six moves would clear them. It takes ten, and loses 37 to 32. That is not bad luck: on average depth 6 needs 33.8 moves, depth 5 only 33.0. Why?
+step-deeper = Does it pay? The line shows what each depth needs on the series' hundred boards; depth 1 is greedy. Each further move gains less than the one before it, but it still gains, so depth 6 should be better than depth 5. Watch the two. After 27 moves the second lane has 68 blocks left.
+chart-deeper = Moves on average, by depth
+step-worse = Six moves would clear them. It takes ten, and loses 37 to 32. That is not bad luck, as the whole line shows: beyond depth 5 the walks get longer again. Why?
+chart-worse = Moves on average, by depth
 step-ties = A tiny board shows it. Three moves clear it, and look-ahead 5 sees that. But it counts blocks alone, and a line that clears the board in five absorbs just as many. Both colours in reach begin such lines. In a tie the first wins. Which does it play?
 step-mend = Look-ahead 4 puts it off too, and needs eight moves. Lower the depth until it needs three. The deeper it looks, the earlier it starts to dawdle.
 

@@ -75,6 +75,21 @@ fn moves_and_nodes_are_as_the_texts_say() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The charts are about look-ahead: their labels are depths, and greedy is that of depth 1.
+#[test]
+fn charts_show_what_was_measured() {
+    let (measured, mut shown) = (measured::rows(), 0);
+    for chapter in chapters() {
+        for (label, mean) in chapter.steps.iter().flat_map(|step| &step.chart) {
+            let solver = if label == "1" { "greedy".to_owned() } else { format!("greedy-look-ahead:depth={label}") };
+            let row = measured.iter().find(|row| row.solver == solver).expect("it is measured");
+            assert_eq!((chapter.id.as_str(), row.figures.mean), ("look-ahead", format!("{mean:.2}").as_str()));
+            shown += 1;
+        }
+    }
+    assert_eq!(shown, 12);
+}
+
 #[test]
 fn boards_are_won_and_pars_reached_as_the_texts_say() {
     let wins = |one: &str, other: &str| {
@@ -161,6 +176,8 @@ fn tells(explanation: &Explanation) -> bool {
 fn all_languages_say_the_same_numbers() {
     for chapter in chapters() {
         let steps = chapter.steps.iter().map(|step| format!("step-{}", step.id));
+        let charted = chapter.steps.iter().filter(|step| !step.chart.is_empty());
+        let steps = steps.chain(charted.map(|step| step.chart_message()));
         let questions = chapter.questions.iter().flat_map(|question| {
             let of_answer = move |answer| [format!("question-{}-answer-{answer}", question.id), question.why(answer)];
             (1..=question.answers).flat_map(of_answer).chain([format!("question-{}", question.id)])

@@ -22,6 +22,9 @@ const MAX_SIDE: usize = 100;
 const MAX_STEPS: usize = 40;
 const MAX_QUESTIONS: usize = 10;
 const ANSWERS: std::ops::RangeInclusive<u32> = 2..=6;
+/// The figures of a chart, and the most characters of a label: as many as fit beside each other.
+const CHARTED: std::ops::RangeInclusive<usize> = 2..=12;
+const LONGEST_LABEL: usize = 6;
 /// The highest watched speed, in nodes per second.
 const MAX_WATCH: u32 = 100_000;
 
@@ -114,7 +117,7 @@ impl Reader<'_> {
     }
 
     fn step(&self, file: StepFile, scenes: &mut Vec<Scene>, before: Option<&Step>) -> Result<Step, Flaw> {
-        let StepFile { id, board, lanes, moves, watch, stop, point, inside, action } = file;
+        let StepFile { id, board, lanes, moves, watch, stop, point, inside, chart, action } = file;
         let is_new = !(board.is_empty() && lanes.is_empty() && moves.is_empty() && watch == 0);
         let from = match (before, is_new) {
             (Some(before), false) => end_of(before),
@@ -125,7 +128,7 @@ impl Reader<'_> {
             scenes.push(scene);
         }
         let scene = scenes.last().expect("there is one");
-        let step = Step { id, scene: scenes.len() - 1, from, stop, point, inside, action };
+        let step = Step { id, scene: scenes.len() - 1, from, stop, point, inside, chart, action };
         self.check_clock(&step, scene)?;
         self.check_point(&step, scene)?;
         if let Some(lane) = inside {
@@ -134,6 +137,7 @@ impl Reader<'_> {
                 return self.refuse("inside", format!("lane {lane} is yours, and only a solver has code"));
             }
         }
+        self.check_chart(&step)?;
         self.check_action(&step, scene)?;
         Ok(step)
     }
@@ -212,6 +216,23 @@ impl Reader<'_> {
                 );
                 self.refuse("point", problem)
             }
+        }
+    }
+
+    fn check_chart(&self, step: &Step) -> Result<(), Flaw> {
+        if !step.chart.is_empty() && !CHARTED.contains(&step.chart.len()) {
+            let (least, most) = (CHARTED.start(), CHARTED.end());
+            return self.refuse("chart", format!("a chart has {least} to {most} figures, not {}", step.chart.len()));
+        }
+        let is_long = |label: &str| label.chars().count() > LONGEST_LABEL;
+        match step.chart.iter().find(|(label, figure)| is_long(label) || !figure.is_finite()) {
+            Some((label, figure)) if !figure.is_finite() => {
+                self.refuse("chart", format!("the figure of `{label}` is no number"))
+            }
+            Some((label, _)) => {
+                self.refuse(label, format!("a label has at most {LONGEST_LABEL} characters, not as many as `{label}`"))
+            }
+            None => Ok(()),
         }
     }
 

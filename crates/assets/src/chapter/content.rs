@@ -70,6 +70,9 @@ pub struct Step {
     pub point: Point,
     /// Index of the lane whose code and search tree are shown beside the text.
     pub inside: Option<usize>,
+    /// Figures to draw as points on a line, each with its label; often none. The message [`Step::chart_message`] says
+    /// what they are.
+    pub chart: Vec<(String, f64)>,
     /// The reader's task.
     pub action: Action,
 }
@@ -188,6 +191,11 @@ impl Step {
     pub fn continues(&self, before: &Step) -> bool {
         self.scene == before.scene
     }
+
+    /// The id of the message above its chart.
+    pub fn chart_message(&self) -> String {
+        format!("chart-{}", self.id)
+    }
 }
 
 impl ChapterLane {
@@ -229,7 +237,10 @@ impl Chapter {
 
     /// The ids of all messages that it needs.
     pub(super) fn messages(&self) -> impl Iterator<Item = String> {
-        let steps = self.steps.iter().map(|step| format!("step-{}", step.id));
+        let steps = self.steps.iter().flat_map(|step| {
+            let chart = (!step.chart.is_empty()).then(|| step.chart_message());
+            [format!("step-{}", step.id)].into_iter().chain(chart)
+        });
         let questions = self.questions.iter().flat_map(|question| {
             let Question { id, answers, right } = question;
             let answers = (1..=*answers).map(move |answer| format!("question-{id}-answer-{answer}"));

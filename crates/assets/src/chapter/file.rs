@@ -36,6 +36,8 @@ pub(super) struct StepFile {
     #[serde(default)]
     pub inside: Option<usize>,
     #[serde(default)]
+    pub chart: Vec<(String, f64)>,
+    #[serde(default)]
     pub action: Action,
 }
 

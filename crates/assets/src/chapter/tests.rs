@@ -36,7 +36,7 @@ const CHAPTER: &str = r#"(
         (id: "third", action: Predict(lane: 1, moves: 2)),
         (id: "fourth", moves: "0", lanes: ["greedy-look-ahead"], action: Knob(lane: 0, name: "depth")),
         (id: "fifth", lanes: ["you"], action: Play(3)),
-        (id: "sixth", point: Block(2, 3)),
+        (id: "sixth", point: Block(2, 3), chart: [("one", 1.5), ("two", 2)]),
         (id: "seventh", lanes: ["you", "greedy"], action: Clear),
         (id: "eighth"),
     ],
@@ -46,7 +46,7 @@ const CHAPTER: &str = r#"(
 )"#;
 
 const ENGLISH_TEXT: &str = "title = T\nsummary = S\nstep-first = 1\nstep-second = 2\nstep-third = 3\nstep-fourth = 4\n\
-    step-fifth = 5\nstep-sixth = 6\nstep-seventh = 7\nstep-eighth = 8\nquestion-why = Q\nquestion-why-answer-1 = A\nquestion-why-answer-2 = B\n\
+    step-fifth = 5\nstep-sixth = 6\nchart-sixth = C\nstep-seventh = 7\nstep-eighth = 8\nquestion-why = Q\nquestion-why-answer-1 = A\nquestion-why-answer-2 = B\n\
     question-why-why = W\n";
 
 fn files(files: &[(&str, &str)]) -> (Vec<Chapter>, Vec<String>) {
@@ -84,6 +84,8 @@ fn a_teachers_files_are_a_chapter() {
     let said = |tag, id| chapter.text(tag, id);
     assert_eq!((said("de-CH", "title"), said("de", "summary"), said("fr", "title")), ("Titel", "S", "T"));
     assert_eq!(said("en", "step-none"), "");
+    assert_eq!(chapter.steps[5].chart, [("one".to_owned(), 1.5), ("two".to_owned(), 2.0)]);
+    assert_eq!(said("de", "chart-sixth"), "C");
     // Chapters from before wrong answers had reasons are valid.
     let why = |answer| chapter.text("en", &chapter.questions[0].why(answer));
     assert_eq!((why(1), why(2)), ("W", ""));
@@ -121,6 +123,9 @@ fn what_cannot_be_had_is_told_with_its_place_and_the_others_work() {
         ),
         ("[\"you\"], action", "[\"greedy\"], action", "line 8, column 42: Play and Clear need a lane \"you\""),
         ("Block(2, 3)", "Block(6, 0)", "line 9, column 23: there is no block 6, 0: rows are 0 to 5"),
+        (", (\"two\", 2)]", "]", "line 9, column 43: a chart has 2 to 12 figures, not 1"),
+        ("(\"two\", 2)", "(\"thousand\", 2)", "line 9, column 67: a label has at most 6 characters"),
+        ("(\"two\", 2)", "(\"two\", inf)", "line 9, column 43: the figure of `two` is no number"),
         ("\"sixth\"", "\"first\"", "line 9, column 15: a step's id"),
         ("right: 1", "right: 3", "line 13, column 23: the right answer must be from 1 to 2, not 3"),
         ("answers: 2", "answers: 1", "line 13, column 23: a question has 2 to 6 answers"),

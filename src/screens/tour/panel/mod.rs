@@ -1,6 +1,7 @@
 //! The tour's panel: beside the boards in wide windows, else below them. Without a chapter, it is the table of
 //! contents.
 
+mod chart;
 mod end;
 mod foot;
 mod inside;

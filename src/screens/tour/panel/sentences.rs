@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use color_walk_assets::{Action, Chapter, Question};
 use color_walk_play::tour::{Place, Tour};
 
-use super::super::drive::moves_at;
+use super::{super::drive::moves_at, chart::chart_sentence};
 use crate::{
     languages::words::Words,
     race::{Explanations, Lane, board::LanePlayback},
@@ -91,8 +91,12 @@ pub(in crate::screens::tour) fn place(words: &Words, tour: &Tour) -> String {
     let number = message!(words, "tour-place", number = at + 1, count);
     let rest = match tour.place() {
         Place::Step(index) => {
-            let to_do = to_do(words, tour, []);
-            format!("{} {to_do}", text(&format!("step-{}", chapter.steps[index].id)))
+            let (step, to_do) = (&chapter.steps[index], to_do(words, tour, []));
+            let chart = match &step.chart[..] {
+                [] => String::new(),
+                figures => chart_sentence(words, text(&step.chart_message()), figures) + " ",
+            };
+            format!("{} {chart}{to_do}", text(&format!("step-{}", step.id)))
         }
         Place::Question(index) => {
             let question = &chapter.questions[index];

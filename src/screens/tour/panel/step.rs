@@ -5,7 +5,7 @@ use color_walk_api::board::Color;
 use color_walk_assets::Action;
 use color_walk_sessions::Starter;
 
-use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
+use super::{super::commands::next_move, Panel, TEXT, chart::show_tour_chart, paragraphs, sentences};
 use crate::{
     input::TourCommand,
     race::board::LanePlayback,
@@ -23,6 +23,10 @@ pub(super) fn show_tour_step(ui: &mut Ui, panel: &mut Panel) {
     let tour = &panel.current_tour.tour;
     let (Some(chapter), Some(step)) = (tour.chapter().cloned(), tour.step().cloned()) else { return };
     paragraphs(ui, chapter.text(panel.words.tag(), &format!("step-{}", step.id)));
+    if !step.chart.is_empty() {
+        let about = chapter.text(panel.words.tag(), &step.chart_message());
+        show_tour_chart(ui, &panel.words, about, &step.chart);
+    }
     let to_do = sentences::to_do(&panel.words, tour, panel.lanes.iter());
     if !to_do.is_empty() {
         let color = if tour.is_done() { ui.colors().gold } else { ui.colors().accent };
