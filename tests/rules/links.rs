@@ -19,7 +19,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The documents of the root, `docs`, and the READMEs of folders and crates.
-fn documents() -> Vec<PathBuf> {
+pub(crate) fn documents() -> Vec<PathBuf> {
     let root = root();
     let mut found: Vec<PathBuf> = DOCUMENTS.iter().map(|name| root.join(name)).collect();
     found

@@ -5,6 +5,7 @@ mod circles;
 mod code_lines;
 #[path = "../common/mod.rs"]
 mod common;
+mod documents;
 mod explanations;
 mod languages;
 mod layers;

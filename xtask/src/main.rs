@@ -87,7 +87,9 @@ fn folders() -> (PathBuf, PathBuf) {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory as _;
+    use std::fs;
+
+    use clap::{CommandFactory as _, error::ErrorKind};
 
     use super::*;
 
@@ -127,6 +129,50 @@ mod tests {
             Task::try_parse_from(["xtask"].into_iter().chain(words.split(' ')))
                 .unwrap_or_else(|error| panic!("{error}"));
         }
+    }
+
+    /// The tasks that a document names, each as its words. In a sentence, a task ends with its code.
+    fn named(text: &str) -> Vec<Vec<String>> {
+        const COMMAND: &str = "cargo xtask ";
+        let tasks = text.match_indices(COMMAND).map(|(place, _)| {
+            let rest = &text[place + COMMAND.len()..];
+            let is_span = text[..place].ends_with('`');
+            let end = rest.find(|letter| letter == '`' || letter == '\n' && !is_span).unwrap_or(rest.len());
+            let parts = rest[..end].split('\'').enumerate();
+            let words = parts.flat_map(|(index, part)| match index % 2 {
+                0 => part.split_whitespace().map(|word| word.trim_matches('"').to_owned()).collect(),
+                _ => vec![part.to_owned()],
+            });
+            words.collect()
+        });
+        tasks.collect()
+    }
+
+    #[test]
+    fn every_task_in_the_documents_exists() {
+        let (root, _) = folders();
+        let pages = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+        let more = ["README.md", "CONTRIBUTING.md", "fuzz/README.md", "packaging/README.md", "tests/web/README.md"];
+        let pages = pages.filter(|path| path.extension().is_some_and(|end| end == "md"));
+        let mut checked = 0;
+        for page in pages.chain(more.map(|name| root.join(name))) {
+            for task in named(&fs::read_to_string(&page).unwrap()) {
+                checked += 1;
+                let Err(error) = Task::try_parse_from(["xtask".to_owned()].into_iter().chain(task.clone())) else {
+                    continue;
+                };
+                // A sentence may name only the beginning of a task.
+                let is_right = match error.kind() {
+                    ErrorKind::DisplayHelp | ErrorKind::MissingRequiredArgument => true,
+                    ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => true,
+                    ErrorKind::InvalidSubcommand => task == ["help", "TASK"],
+                    _ => false,
+                };
+                assert!(is_right, "{}: cargo xtask {}: {error}", page.display(), task.join(" "));
+            }
+        }
+        assert!(checked > 30, "only {checked} tasks");
+        assert_eq!(named("`cargo xtask a\nb 'c d'`, e\n  cargo xtask f\ng"), [vec!["a", "b", "c d"], vec!["f"]]);
     }
 
     #[test]

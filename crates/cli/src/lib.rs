@@ -163,6 +163,18 @@ fn read_arguments(program: &Program) -> Result<Option<Cli>, Failure> {
     }
 }
 
+/// The sentence that refuses these words, which follow the program's name; `None` if the program takes them. It runs
+/// nothing, so the documents' commands are tested with it.
+#[doc(hidden)]
+pub fn refusal(words: &[&str]) -> Option<String> {
+    let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+    let mut command = with_negative_numbers(Cli::command());
+    let matches = command.try_get_matches_from_mut([OsString::from("color-walk")].iter().chain(&words));
+    let error = matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)).err()?;
+    let is_help = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+    (!is_help).then(|| wrong_use::sentence(&error, &command, &words))
+}
+
 /// Treats a negative number as a wrong value instead of an unknown option.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let allow = |argument: clap::Arg| {
