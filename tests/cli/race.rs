@@ -60,7 +60,7 @@ fn a_broken_line_up_gives_way_to_the_built_in_one_with_a_warning() {
 #[cfg(not(feature = "game"))]
 #[test]
 fn without_a_window_the_main_job_runs_all_the_same() {
-    let ended = super::common::run("");
+    let ended = run("");
     assert_eq!((ended.status, ended.stderr.lines().count()), (Some(0), 1));
     assert!(ended.stderr.contains("no window") && ended.stdout.contains("[6/6]"));
 }

@@ -9,7 +9,7 @@ pub(super) fn commands(block: &str) -> Vec<Vec<String>> {
         let line = line.trim_start();
         if has_prompts { line.strip_prefix("$ ") } else { Some(line) }
     });
-    lines.flat_map(|line| simple_commands(line)).collect()
+    lines.flat_map(simple_commands).collect()
 }
 
 /// The commands of a line, which `|`, `;`, `&` and brackets part. Words that name files for input and output are not
