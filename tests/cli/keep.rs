@@ -26,7 +26,7 @@ fn what_a_person_made_goes_to_another_folder_and_back_out() {
     let added = keep(&other, &["import", copy]);
     assert_eq!((added.status, &*added.stderr), (Some(0), ""));
     let told =
-        "Engine `mine`, which runs: python3 mine.py\nSettings: palette\n`color-walk keep undo` takes this back.\n";
+        "Engine `mine`, which runs: python3 mine.py\nSettings: Palette\n`color-walk keep undo` takes this back.\n";
     assert_eq!(added.stdout, told);
     assert_eq!(fs::read_to_string(other.join("engines/mine.ron")).unwrap(), "(command: \"python3 mine.py\")\n");
     let taken_back = keep(&other, &["undo"]);

@@ -33,7 +33,7 @@ test("a copy goes from a page to the program and to another page, and is taken b
   await download.saveAs(saved);
   await leave(one);
 
-  assert.match(keep("import", saved), /^Unfinished games: 1\nSettings: .*palette.*\n/);
+  assert.match(keep("import", saved), /^Unfinished games: 1\nSettings: .*Palette.*\n/);
   const ours = join(folder, "program.colorwalk");
   keep("export", ours);
 

@@ -212,7 +212,7 @@ mod tests {
         let text = fs::read_to_string(one.folder.path().join("my.colorwalk")).unwrap();
         assert_eq!(one.run("export -", "").unwrap(), text);
 
-        let added = "Finished games: 1\nSettings: palette\n";
+        let added = "Finished games: 1\nSettings: Palette\n";
         assert_eq!(other.run("import - --dry-run", &text).unwrap(), added);
         assert_eq!(other.palette(), "dusk", "nothing is added yet");
         let told = other.run("import -", &text).unwrap();
@@ -246,10 +246,10 @@ mod tests {
         }
         let text = one.run("export -", "").unwrap();
         let told = other.run("import -", &text).unwrap();
-        assert!(told.contains("Different in the copy, and stays: palette\n"), "{told}");
+        assert!(told.contains("Different in the copy, and stays: Palette\n"), "{told}");
         assert_eq!(other.palette(), "theirs");
         let told = other.run("import - --prefer copy", &text).unwrap();
-        assert!(told.contains("Different in the copy, and replaced: palette\n"), "{told}");
+        assert!(told.contains("Different in the copy, and replaced: Palette\n"), "{told}");
         assert_eq!(other.palette(), "mine");
     }
 

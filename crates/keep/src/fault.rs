@@ -23,18 +23,18 @@ impl Document for LastFault {
 impl LastFault {
     fn sentence(self) -> Option<Sentence> {
         let LastFault { graphics_lost, crash } = self;
-        let told = |key, reason: String, english: String| Some(Sentence::new(key, english).with("reason", reason));
         if !graphics_lost.is_empty() {
             let english = format!(
-                "Color Walk ended the last time because the graphics device was lost ({graphics_lost}). What you played is kept."
+                "Color Walk ended the last time because the graphics device was lost ({graphics_lost}). What you played is \
+                 kept."
             );
-            return told("notice-graphics-were-lost", graphics_lost, english);
+            return Some(Sentence::new("notice-graphics-were-lost", english).with("reason", graphics_lost));
         }
         if !crash.is_empty() {
             let english = format!(
                 "Color Walk crashed the last time: {crash}. What you played is kept. This sentence helps whoever mends it."
             );
-            return told("notice-crashed", crash, english);
+            return Some(Sentence::new("notice-crashed", english).with("reason", crash));
         }
         None
     }

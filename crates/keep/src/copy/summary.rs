@@ -59,7 +59,7 @@ impl CopySummary {
     pub fn lines(&self) -> Vec<Sentence> {
         let mut lines = self.added();
         if !self.differing.is_empty() {
-            let names = self.differing.join(", ");
+            let names = names_of(&self.differing);
             lines.push(match self.prefer {
                 Prefer::Here => {
                     Sentence::new("notice-copy-stays", format!("Different in the copy, and stays: {names}"))
@@ -115,7 +115,7 @@ impl CopySummary {
             lines.push(sentence.with("name", name.as_str()).with("command", command.as_str()));
         }
         if !self.settings.is_empty() {
-            let names = self.settings.join(", ");
+            let names = names_of(&self.settings);
             lines.push(Sentence::new("notice-copy-settings", format!("Settings: {names}")).with("names", names));
         }
         lines
@@ -137,5 +137,43 @@ impl CopySummary {
             lines.push(Sentence::new("notice-copy-scripts-room", english).with("names", names));
         }
         lines
+    }
+}
+
+/// The names that the interface gives to settings and the drawing, as a list.
+fn names_of(keys: &[String]) -> Sentence {
+    keys.iter()
+        .rev()
+        .map(|key| name_of(key))
+        .reduce(|rest, first| {
+            let english = format!("{first}, {rest}");
+            Sentence::new("notice-copy-list", english).with("first", first).with("rest", rest)
+        })
+        .unwrap_or_else(|| Sentence::from(""))
+}
+
+/// The name of a setting, by its name in the file.
+fn name_of(key: &str) -> Sentence {
+    match key {
+        "palette" => Sentence::new("settings-palette", "Palette"),
+        "own_palette" => Sentence::new("notice-copy-own-palette", "Your own palette"),
+        "labels" => Sentence::new("settings-labels", "Block labels"),
+        "gap" => Sentence::new("settings-gap", "Gap"),
+        "roundness" => Sentence::new("settings-roundness", "Roundness"),
+        "theme" => Sentence::new("settings-theme", "Theme"),
+        "scale" => Sentence::new("notice-copy-scale", "Size of the panels"),
+        "tempo" => Sentence::new("settings-tempo", "Race speed"),
+        "live" => Sentence::new("key-clock", "Turn-based or live clock"),
+        "motion" => Sentence::new("settings-motion", "Animation"),
+        "language" => Sentence::new("settings-language", "Language"),
+        "start" => Sentence::new("notice-copy-start", "First screen"),
+        "name" => Sentence::new("notice-copy-name", "Your name in links"),
+        "keys" => Sentence::new("settings-keys", "Keys"),
+        "sound" => Sentence::new("settings-sound", "Sound"),
+        "volume" => Sentence::new("settings-sound-volume", "Volume"),
+        "aim" => Sentence::new("notice-copy-aim", "Your rival"),
+        "drawing" => Sentence::new("notice-copy-drawing", "The editor's board"),
+        // Of a later version.
+        other => Sentence::from(other),
     }
 }
