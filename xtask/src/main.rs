@@ -157,6 +157,10 @@ mod tests {
         let mut checked = 0;
         for page in pages.chain(more.map(|name| root.join(name))) {
             for task in named(&fs::read_to_string(&page).unwrap()) {
+                // Its words depend on a shell's variables.
+                if task.iter().any(|word| word.contains('$')) {
+                    continue;
+                }
                 checked += 1;
                 let Err(error) = Task::try_parse_from(["xtask".to_owned()].into_iter().chain(task.clone())) else {
                     continue;
