@@ -63,7 +63,7 @@ fn run(task: Task) -> Result<()> {
     match task {
         Task::Web(options) => web::run(&root, &target, &options),
         Task::Shots(options) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &options),
-        Task::Pictures(_) => shots::document(&target.join("debug/color-walk"), &root.join("docs/images")),
+        Task::Pictures(options) => shots::picture(&root, &target, &options),
         Task::Look(options) => look::run(&root, &target, &options),
         Task::Reach(options) => reach::measure(&root, &target, &options),
         Task::Records(task) => records::run(&root, &target, &task),
@@ -107,6 +107,7 @@ mod tests {
             "web --address https://example.org/color-walk/",
             "shots --size 390x844 --theme black",
             "pictures",
+            "pictures --check",
             "look",
             "look before",
             "look --accept",

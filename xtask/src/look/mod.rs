@@ -20,6 +20,8 @@ use crate::stage;
 
 /// The stored pictures, in the repository.
 const STORED: &str = "tests/data/look";
+/// Stores new pictures.
+const ACCEPT: &str = "`cargo xtask look --accept`";
 /// Tiles that a message names.
 const NAMED: usize = 4;
 
@@ -42,7 +44,7 @@ pub fn run(root: &Path, target: &Path, options: &Options) -> Result<()> {
         fs::remove_dir_all(&beside)?;
     }
     if let Some(before) = &options.before {
-        return compare_folders(before, &target.join("shots"), &beside);
+        return compare_folders(before, &target.join("shots"), &beside, ACCEPT);
     }
     let stored = root.join(STORED);
     if options.accept {
@@ -77,11 +79,19 @@ fn compare(program: &Path, stored: &Path, beside: &Path) -> Result<()> {
     for (name, after) in &taken {
         others.extend(difference(name, stored, after, beside)?);
     }
-    verdict(taken.len(), &others, beside)
+    verdict(taken.len(), &others, beside, ACCEPT)
 }
 
-/// Compares the pictures that are in both folders.
-fn compare_folders(before: &Path, shots: &Path, beside: &Path) -> Result<()> {
+/// Compares the documents' pictures with those that were made just now.
+pub fn compare_documents(stored: &Path, made: &Path, beside: &Path) -> Result<()> {
+    if beside.exists() {
+        fs::remove_dir_all(beside)?;
+    }
+    compare_folders(stored, made, beside, "`cargo xtask pictures`")
+}
+
+/// Compares the pictures that are in both folders. `remedy` is the command that stores new ones.
+fn compare_folders(before: &Path, shots: &Path, beside: &Path, remedy: &str) -> Result<()> {
     let mut found = Vec::new();
     pictures(shots, &mut found).with_context(|| format!("{}: run `cargo xtask shots` first", shots.display()))?;
     let names: Vec<_> = found.iter().filter_map(|file| file.strip_prefix(shots).ok()?.to_str()).collect();
@@ -91,14 +101,14 @@ fn compare_folders(before: &Path, shots: &Path, beside: &Path) -> Result<()> {
     for name in &both {
         others.extend(difference(name, before, &image::open(shots.join(name))?.into_rgb8(), beside)?);
     }
-    verdict(both.len(), &others, beside)
+    verdict(both.len(), &others, beside, remedy)
 }
 
-fn verdict(compared: usize, others: &[String], beside: &Path) -> Result<()> {
+fn verdict(compared: usize, others: &[String], beside: &Path, remedy: &str) -> Result<()> {
     others.iter().for_each(|other| println!("{other}"));
     ensure!(
         others.is_empty(),
-        "{} of {compared} pictures differ; look at {}, and if they are right, run `cargo xtask look --accept`",
+        "{} of {compared} pictures differ; look at {}, and if they are right, run {remedy}",
         others.len(),
         beside.display()
     );
@@ -209,18 +219,18 @@ mod tests {
     fn what_differs_is_named_and_put_side_by_side() {
         let folder = tempfile::tempdir().unwrap();
         let [stored, shots, beside] = ["stored", "shots", "beside"].map(|name| folder.path().join(name));
-        assert!(compare_folders(&stored, &shots, &beside).is_err(), "there is nothing to compare");
+        assert!(compare_folders(&stored, &shots, &beside, ACCEPT).is_err(), "there is nothing to compare");
         let mut picture = RgbImage::from_pixel(390, 844, Rgb([15, 18, 32]));
         save(&picture, &stored.join("dark/play.png"));
         save(&picture, &shots.join("dark/play.png"));
         save(&picture, &shots.join("dark/race.png"));
-        compare_folders(&stored, &shots, &beside).unwrap();
+        compare_folders(&stored, &shots, &beside, ACCEPT).unwrap();
         imageops::replace(&mut picture, &RgbImage::from_pixel(24, 24, Rgb([250, 249, 246])), 100, 330);
         let said = difference("dark/play.png", &stored, &picture, &beside).unwrap().unwrap();
         assert_eq!(said, "dark/play.png: tile at (96, 320), (96, 352) differs");
         assert_eq!(image::image_dimensions(beside.join("dark/play.png")).unwrap(), (2 * 390 + 8, 844));
         save(&picture, &shots.join("dark/play.png"));
-        let refused = compare_folders(&stored, &shots, &beside).unwrap_err().to_string();
+        let refused = compare_folders(&stored, &shots, &beside, ACCEPT).unwrap_err().to_string();
         assert!(refused.starts_with("1 of 1 pictures differ"), "{refused}");
         let new = difference("dark/race.png", &stored, &picture, &beside).unwrap().unwrap();
         assert_eq!(new, "dark/race.png: is not stored");

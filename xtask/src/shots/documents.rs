@@ -8,7 +8,10 @@ use super::{
     Step::{self, Click, Film, Key, Keys, Moves, Shot, Wait},
     run,
 };
-use crate::stage::{self, BOARD};
+use crate::{
+    look,
+    stage::{self, BOARD},
+};
 
 /// Moves before the picture of a running game.
 const SOME_MOVES: usize = 8;
@@ -16,10 +19,18 @@ const SOME_MOVES: usize = 8;
 /// The board of "Your first hour".
 const HOUR: &str = "6x6c4@49";
 
-/// Makes the pictures of README and docs again, with the program of `cargo build`, and the page of algorithms with its own. It needs Xvfb, xdotool and
-/// ImageMagick, and for the engines Python, Node.js and Perl.
+/// Makes the pictures of README and docs again, with the program of `cargo build`, and the page of algorithms with its
+/// own. It needs Xvfb, xdotool and ImageMagick, and for the engines Python, Node.js and Perl.
 #[derive(clap::Args)]
-pub struct Pictures;
+pub struct Pictures {
+    /// Compares them with those in docs/images instead, tile by tile; those that differ are put side by side in
+    /// target/look
+    #[arg(long)]
+    check: bool,
+}
+
+/// Pictures of a running race or of times, which differ whenever they are made.
+const MOMENTS: &[&str] = &["batch-table", "engines", "race"];
 
 /// Programs for the documents' pictures: size, theme, arguments and actions.
 const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
@@ -170,8 +181,24 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
     ("844x390", 2, &["play", "--board", BOARD], &[Wait(1.0), Moves(SOME_MOVES), Wait(2.0), Shot("play-light")]),
 ];
 
+/// Makes or compares the documents' pictures.
+pub fn picture(root: &Path, target: &Path, options: &Pictures) -> Result<()> {
+    let (program, stored) = (target.join("debug/color-walk"), root.join("docs/images"));
+    if !options.check {
+        return document(&program, &stored);
+    }
+    let made = tempfile::tempdir()?;
+    let folder = made.path().join("images");
+    fs::create_dir(&folder)?;
+    document(&program, &folder)?;
+    for moment in MOMENTS {
+        fs::remove_file(folder.join(format!("{moment}.png")))?;
+    }
+    look::compare_documents(&stored, &folder, &target.join("look"))
+}
+
 /// Makes the documents' pictures, the race at the top of the README, and the page of algorithms.
-pub fn document(program: &Path, folder: &Path) -> Result<()> {
+fn document(program: &Path, folder: &Path) -> Result<()> {
     let keys = stage::walk(program)?;
     for (size, theme, arguments, steps) in DOCUMENTED {
         run(program, arguments, steps, size, stage::settings(size, *theme, 100, "en")?.path(), &keys, folder)?;

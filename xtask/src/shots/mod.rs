@@ -7,7 +7,7 @@ mod documents;
 use std::{fs, path::Path, process::Command, thread, time::Duration};
 
 use anyhow::{Context, Result, bail, ensure};
-pub use documents::{Pictures, document};
+pub use documents::{Pictures, picture};
 
 use crate::stage::{self, BOARD, SIZES, Stage, THEMES};
 

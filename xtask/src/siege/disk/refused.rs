@@ -204,7 +204,10 @@ fn half_a_copy(program: &Path, keep: &Path, left: usize, disk: &Disk, faults: &m
     let place = format!("keep import with {left} pages left");
     let output = run_keep(program, &data, &["import"], Some(&theirs))?;
     if !output.status.success() {
-        faults.extend(fault_of(&output, &[1, 2], &["cannot be written (", "; free some space there"]).map(|fault| format!("{place}: {fault}")));
+        faults.extend(
+            fault_of(&output, &[1, 2], &["cannot be written (", "; free some space there"])
+                .map(|fault| format!("{place}: {fault}")),
+        );
     }
     fs::remove_file(disk.0.join("filler"))?;
     for (words, file) in [(&["import"], Some(&theirs)), (&["undo"], None)] {
