@@ -9,11 +9,12 @@ use std::{
 use ab_glyph::{Font, FontVec};
 
 /// Sources that do not run in a browser, or show no text of their own.
-const ELSEWHERE: [&str; 10] = [
+const ELSEWHERE: [&str; 11] = [
     "src/app/panics.rs",
     "src/app/recording.rs",
     "src/app/window.rs",
     "crates/arena/src/batch",
+    "crates/arena/src/cards/head.md",
     "crates/cli",
     "crates/export/src/font.rs",
     "crates/play/src/puzzles/share.rs",
