@@ -136,6 +136,28 @@ fn a_copy_brings_everything_to_another_place_at_once_and_is_taken_back() {
 }
 
 #[test]
+fn a_copy_that_could_not_be_added_stays_open_for_another_try() {
+    let (here, there, saved) = (TempDir::new().unwrap(), TempDir::new().unwrap(), TempDir::new().unwrap());
+    let mut theirs = visit(&there, saved.path());
+    theirs.0.world_mut().resource_mut::<Workshop>().library.add("Theirs", SCRIPT);
+    theirs.frames(3);
+    command(&mut theirs, CopyCommand::Save);
+    let file = fs::read_dir(saved.path()).unwrap().next().unwrap().unwrap().path();
+    let mut game = visit(&here, saved.path());
+    drop_file(&mut game, &file);
+    assert!(copies(&game).opened.is_some());
+    // Nothing can be written in the place of a folder.
+    let blocked = here.path().join("opened-copy.json");
+    fs::create_dir(&blocked).unwrap();
+    command(&mut game, CopyCommand::Add);
+    assert!(result(&game).starts_with("Nothing has changed: "), "{}", result(&game));
+    assert!(copies(&game).opened.is_some() && !scripts(&game).contains(&"Theirs".to_owned()));
+    fs::remove_dir(&blocked).unwrap();
+    command(&mut game, CopyCommand::Add);
+    assert!(copies(&game).opened.is_none() && scripts(&game).contains(&"Theirs".to_owned()));
+}
+
+#[test]
 fn what_is_no_copy_is_refused_and_changes_nothing() {
     let (data, saved) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let mut game = visit(&data, saved.path());

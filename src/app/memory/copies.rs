@@ -65,7 +65,9 @@ fn carry_out(
             None
         }
         CopyCommand::Add => {
-            copies.opened.take().map(|(_, opened)| Answer::Added(before(), store.merge_copy(opened, copies.prefer)))
+            // It stays until it is added, so nobody opens it again after a failure.
+            let opened = copies.opened.clone();
+            opened.map(|(_, opened)| Answer::Added(before(), store.merge_copy(opened, copies.prefer)))
         }
         CopyCommand::Decline => {
             copies.opened = None;
@@ -99,15 +101,12 @@ fn take_answer(
                 copies.opened = Some((std::mem::take(name), opened));
                 None
             }
-            Err(reason) => {
-                let english = format!("`{name}` cannot be opened: {reason}.");
-                let problem = Sentence::new("notice-copy-unopened", english);
-                Some(problem.with("name", name.as_str()).with("reason", reason))
-            }
+            Err(reason) => Some(unopened(name, reason)),
         }),
         Answer::Added(before, added) => added.poll().map(|added| {
             let added = added.map(|_| Sentence::new("notice-copy-added", "The copy is added"));
             if added.is_ok() {
+                copies.opened = None;
                 read_again(&mut commands, std::mem::take(before));
             }
             Some(added.unwrap_or_else(not_done))
@@ -137,6 +136,11 @@ fn take_answer(
         waiting.look(&memory);
     }
     demand.ask();
+}
+
+fn unopened(name: &str, reason: Sentence) -> Sentence {
+    let problem = Sentence::new("notice-copy-unopened", format!("`{name}` cannot be opened: {reason}."));
+    problem.with("name", name).with("reason", reason)
 }
 
 /// A sentence of its own for a reason.
