@@ -63,27 +63,33 @@ impl<const WORDS: usize> Balls<WORDS> {
         // For each number of moves, the clusters within reach.
         let mut within = vec![0];
         let mut position = board.start();
-        for _ in 0..layers {
+        for _ in 0..layers + AHEAD {
             position = board.absorb(position, position.frontier);
             within.push(clusters - position.live.len() as usize);
         }
-        let mut rings = List::filled(ledger, clusters, Set::EMPTY);
-        (0..clusters).for_each(|cluster| rings[cluster].insert(cluster));
-        let mut balls = rings.clone();
+        let mut balls = List::filled(ledger, clusters, Set::EMPTY);
+        (0..clusters).for_each(|cluster| balls[cluster].insert(cluster));
+        // The balls of the last radius, of all clusters that are near enough to a centre of a greater one.
+        let mut last = balls.clone();
+        let mut next = last.clone();
         let (mut begins, mut centres) = (vec![0], vec![clusters as u32]);
         for radius in 1..=layers {
-            let number = within[(layers + AHEAD - radius).min(layers)];
+            let near = within[layers + AHEAD - radius];
+            let number = near.min(within[layers]);
             if balls.len() + number > most {
                 break;
             }
-            let before = begins[radius - 1];
+            for cluster in 0..near {
+                let mut ball = last[cluster];
+                for neighbour in board.neighbours(cluster).iter() {
+                    ball = ball | last[neighbour];
+                }
+                next[cluster] = ball;
+            }
+            std::mem::swap(&mut last, &mut next);
             begins.push(balls.len());
             centres.push(number as u32);
-            for (cluster, ring) in rings.iter_mut().enumerate().take(number) {
-                let ball = balls[before + cluster];
-                *ring = board.around(*ring).without(ball);
-                balls.push(ball | *ring);
-            }
+            balls.extend_from_slice(&last[..number]);
         }
         Balls { balls, begins, centres }
     }
