@@ -1,10 +1,8 @@
 //! The lower bound and distances of each child, from what the child's layers add to its parent's (see
-//! [`Relaxation`]).
-//!
-//! The lower bound is the number of layers plus colours. A child's layers absorb at least as much as equally many of its
-//! parent's, and at most as much as one more. So a child has as many layers as its parent, or one fewer.
+//! [`LayerDelta`]). The lower bound is the number of layers plus colours.
 
 use crate::{
+    layer_delta::LayerDelta,
     ledger::{Ledger, List},
     relaxation::{Layer, Relaxation},
     set::Set,
@@ -19,13 +17,6 @@ pub(crate) struct ChildLayers<const WORDS: usize> {
     plain: List<Set<WORDS>>,
     /// Colours left.
     colors: u32,
-}
-
-/// The clusters a child absorbs beyond a layer of its parent, and their neighbours.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct LayerDelta<const WORDS: usize> {
-    extra: Set<WORDS>,
-    around: Set<WORDS>,
 }
 
 impl<const WORDS: usize> ChildLayers<WORDS> {
@@ -45,9 +36,7 @@ impl<const WORDS: usize> ChildLayers<WORDS> {
             self.plain.push(plain.live);
             plain = board.absorb(plain, plain.frontier);
         }
-        while !self.relaxation.is_clear() {
-            self.relaxation.extend(board);
-        }
+        self.relaxation.finish(board);
     }
 
     /// The most memory, in bytes, of a position's layers, if the start has `layers` of them.
@@ -84,7 +73,7 @@ impl<const WORDS: usize> ChildLayers<WORDS> {
             beyond = beyond.within(board, &self.relaxation.layers()[layer].before.live);
             nearer = nearer | beyond.extra;
         }
-        let bound = self.bound() - completed - u32::from(self.is_shorter(board, beyond, layer));
+        let bound = self.bound() - completed - u32::from(beyond.is_shorter(board, self.relaxation.layers(), layer));
         while let Some(live) = self.plain_after(layer + 1).filter(|_| !beyond.extra.is_empty()) {
             layer += 1;
             beyond = beyond.within(board, live);
@@ -102,58 +91,6 @@ impl<const WORDS: usize> ChildLayers<WORDS> {
         match layer.checked_sub(self.relaxation.first()) {
             Some(index) => self.plain.get(index),
             None => Some(&self.relaxation.layers()[layer].before.live),
-        }
-    }
-
-    /// True if a child is clear one layer earlier.
-    #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn is_shorter(&self, board: &SetBoard<WORDS>, mut beyond: LayerDelta<WORDS>, mut layer: usize) -> bool {
-        let layers = self.relaxation.layers();
-        let last = layers.len() - 1;
-        while layer < last && !beyond.extra.is_empty() {
-            layer += 1;
-            beyond = beyond.within(board, &layers[layer].before.live);
-            beyond.complete(board, &layers[layer]);
-        }
-        beyond.extra == layers[last].before.live
-    }
-}
-
-impl<const WORDS: usize> LayerDelta<WORDS> {
-    /// The child's position; `position` is its parent's.
-    #[inline(always)]
-    pub fn position(&self, position: &Position<WORDS>) -> Position<WORDS> {
-        let live = position.live.without(self.extra);
-        Position { live, frontier: (position.frontier | self.around) & live }
-    }
-
-    /// Advances one layer; the parent has `live` left there.
-    #[inline(always)]
-    fn within(self, board: &SetBoard<WORDS>, live: &Set<WORDS>) -> Self {
-        let extra = (self.extra | self.around) & *live;
-        LayerDelta { extra, around: board.around(extra) }
-    }
-
-    /// Completes colours before a layer of the parent, which can complete none there, and returns their number.
-    #[inline(always)]
-    fn complete(&mut self, board: &SetBoard<WORDS>, layer: &Layer<WORDS>) -> u32 {
-        let mut completed = 0;
-        loop {
-            let live = layer.before.live.without(self.extra);
-            let hidden = live.without(layer.before.frontier | self.around);
-            let mut open = Set::EMPTY;
-            for witness in layer.witnesses.without(hidden).iter() {
-                let rest = board.mask_of(witness) & live;
-                if !rest.meets(&hidden) && !rest.is_empty() {
-                    open = open | rest;
-                    completed += 1;
-                }
-            }
-            if open.is_empty() {
-                return completed;
-            }
-            self.extra = self.extra | open;
-            self.around = self.around | board.around(open);
         }
     }
 }

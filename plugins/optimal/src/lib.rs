@@ -26,6 +26,7 @@ mod dominance;
 mod exact;
 mod found_walk;
 mod instructions;
+mod layer_delta;
 mod ledger;
 mod lists;
 mod no_room;

@@ -92,6 +92,14 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         self.add_layers(board, self.end, self.witnesses);
     }
 
+    /// Adds all layers up to the last.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    pub fn finish(&mut self, board: &SetBoard<WORDS>) {
+        while !self.is_clear() {
+            self.extend(board);
+        }
+    }
+
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn add_layers(&mut self, board: &SetBoard<WORDS>, mut end: Position<WORDS>, mut witnesses: Witnesses<WORDS>) {
         loop {

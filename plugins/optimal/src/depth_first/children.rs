@@ -2,6 +2,7 @@
 
 use crate::{
     depth_first::{DepthFirst, cuts::Cut, node::Node},
+    layer_delta::LayerDelta,
     reach::Reach,
     set_board::SetBoard,
 };
@@ -31,15 +32,21 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             if colors & (1 << color) == 0 || reached.is_empty() {
                 continue;
             }
-            let skipped = reach.skips();
-            let mut bound = 0;
-            // Cuts most children before they are built. It holds only for children that complete no colour.
-            if skipped {
-                let budget = self.limit.saturating_sub(node.moves + 1);
-                bound = self.balls.bound(board, reach, reached, budget);
-                if self.cuts.has(Cut::Bound) && node.moves + 1 + bound > self.limit {
+            let relaxation = &mut self.relaxations[self.line.len() - 1];
+            relaxation.finish(board);
+            let layers = relaxation.layers();
+            let least = layers.len() as u32 + node.witnesses.colors;
+            // Without slack, most children are cut before they are built: those that need as many moves as their
+            // parent. Where layers can be skipped, no child completes a colour.
+            let mut bound = None;
+            if reach.skips() && node.moves + least >= self.limit {
+                let layer = reach.layers();
+                let beyond = self.balls.beyond(board, reach, &layers[layer], reached);
+                let after = least - u32::from(beyond.is_shorter(board, layers, layer));
+                if self.cuts.has(Cut::Bound) && node.moves + 1 + after > self.limit {
                     continue;
                 }
+                bound = Some(after);
             }
             let mut position = board.absorb(node.position, reached);
             let fresh = position.frontier.without(node.position.frontier);
@@ -57,9 +64,18 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
                 self.found(moves, color as u8);
                 continue;
             }
-            if !skipped {
-                bound = board.bound(&position, &witnesses, self.limit - moves);
-            }
+            let bound = match bound {
+                Some(bound) => bound,
+                None => {
+                    let layer = reach.layers();
+                    let beyond = if reach.skips() {
+                        self.balls.beyond(board, reach, &layers[layer], reached)
+                    } else {
+                        LayerDelta { extra: node.position.live.without(position.live), around: position.frontier }
+                    };
+                    least - settled - u32::from(beyond.is_shorter(board, layers, layer))
+                }
+            };
             if self.cuts.has(Cut::Bound) && moves + bound > self.limit {
                 continue;
             }
