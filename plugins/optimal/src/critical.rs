@@ -13,10 +13,10 @@
 //! the deadline. Consider a cluster of that colour that was hidden one layer before. It must be next to what the last
 //! of these moves absorbed. That move's clusters must be next to what the move before absorbed, and so on. This holds
 //! as long as each layer is the earliest that reaches them, and no colour among them was completed in it. So each
-//! move's colour lies on one of the cluster's shortest paths, for all such clusters. If no colour fits, the candidate
-//! fails. Otherwise layers restricted to these colours contain all that a walk can have absorbed by then. From there
-//! the lower bound often exceeds the limit. A position without candidates is cut. Otherwise the search continues with
-//! the colours of the candidates' first moves.
+//! move's colour lies on one of the cluster's shortest paths, for all such clusters, and these paths go on only through
+//! clusters of such colours. If no colour fits, the candidate fails. Otherwise layers restricted to these colours
+//! contain all that a walk can have absorbed by then. From there the lower bound often exceeds the limit. A position
+//! without candidates is cut. Otherwise the search continues with the colours of the candidates' first moves.
 //!
 //! A child without slack has its deadline one layer earlier than its parent. Its layers absorb no more than the
 //! parent's with one layer more. (If it completes nothing there, its very last layer is used.)
@@ -47,6 +47,8 @@ pub(crate) struct Task<'a, const WORDS: usize> {
     pub budget: u32,
     /// Layers up to the deadline; 0 if unknown.
     pub deadline: usize,
+    /// Colours that can be tried, as bits. Others are not looked for.
+    pub awake: u64,
     /// True if layers restricted to a path's colours are checked too.
     pub asks_layers: bool,
 }
@@ -102,7 +104,8 @@ impl CriticalPaths {
             let is_candidate = mask.meets(&shown.live) && !mask.meets(&hidden);
             if is_candidate
                 && self.follow(board, relaxation, mask)
-                && (!task.asks_layers || self.is_within(board, task, mask))
+                && (colors == 0 || self.colors[0] & task.awake & !colors != 0)
+                && (!task.asks_layers || self.is_within(board, task, relaxation, mask))
                 && !is_later(color)
             {
                 colors |= self.colors[0];
@@ -133,11 +136,19 @@ impl CriticalPaths {
         }
         for index in (0..layers.len()).rev() {
             let mut colors = u64::MAX;
+            for path in paths.iter().take(followed) {
+                colors &= board.colors_of(*path);
+            }
+            self.colors[index] = colors;
+            if colors == 0 || index == 0 {
+                return colors != 0;
+            }
+            // The move has one of these colours, so no path goes on through another.
+            let open = board.of_colors(colors);
+            let before = layers[index - 1].before.live;
             let mut going_on = 0;
             for path in 0..followed {
-                let (around, these) = board.around_with_colors(paths[path]);
-                colors &= these;
-                let Some(before) = index.checked_sub(1).map(|before| layers[before].before.live) else { continue };
+                let around = board.around(paths[path] & open);
                 // Clusters absorbed by the layer before, or completed after it.
                 let sooner = around & before.without(layers[index].before.live);
                 if !relaxation.has_completed(board, index, &sooner) {
@@ -145,10 +156,9 @@ impl CriticalPaths {
                     going_on += 1;
                 }
             }
-            self.colors[index] = colors;
             followed = going_on;
-            if colors == 0 || followed == 0 {
-                return colors != 0;
+            if followed == 0 {
+                return true;
             }
         }
         true
@@ -157,13 +167,22 @@ impl CriticalPaths {
     /// True if layers of these colours alone complete the colour of `mask` by the deadline and keep the bound within
     /// the budget.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn is_within<const WORDS: usize>(&self, board: &SetBoard<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
+    fn is_within<const WORDS: usize>(
+        &self,
+        board: &SetBoard<WORDS>,
+        task: &Task<WORDS>,
+        relaxation: &Relaxation<WORDS>,
+        mask: &Set<WORDS>,
+    ) -> bool {
         let (mut position, mut witnesses) = (*task.position, *task.witnesses);
         let mut moves = self.colors.len() as u32;
-        for &colors in self.colors.iter() {
+        for (layer, &colors) in (1..).zip(self.colors.iter()) {
             let open = if colors == u64::MAX { position.frontier } else { position.frontier & board.of_colors(colors) };
             position = board.absorb(position, open);
-            moves += board.complete_colors(&mut position, &mut witnesses);
+            // They absorb no more than the relaxation's layers, and so complete no colour before these do.
+            if layer >= relaxation.first() {
+                moves += board.complete_colors(&mut position, &mut witnesses);
+            }
         }
         !position.live.meets(mask)
             && moves + board.bound(&position, &witnesses, task.budget.saturating_sub(moves)) <= task.budget
@@ -199,7 +218,7 @@ mod tests {
     ) {
         let board = lengths.board;
         let budget = board.bound(position, witnesses, u32::MAX);
-        let task = Task { position, witnesses, budget, deadline, asks_layers: true };
+        let task = Task { position, witnesses, budget, deadline, awake: u64::MAX, asks_layers: true };
         let mut relaxation = Relaxation::new(&Ledger::default());
         relaxation.begin(board, position, witnesses);
         task.go_to_deadline(board, &mut relaxation);

@@ -69,7 +69,10 @@ impl<const WORDS: usize> LayerDelta<WORDS> {
         while layer < last && !self.extra.is_empty() {
             layer += 1;
             self = self.within(board, &layers[layer].before.live);
-            self.complete(board, &layers[layer]);
+            // It completes only what the parent's next layer completes.
+            if layer == last || layers[layer + 1].colors < layers[layer].colors {
+                self.complete(board, &layers[layer]);
+            }
         }
         self.extra == layers[last].before.live
     }

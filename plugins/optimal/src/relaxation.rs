@@ -29,13 +29,15 @@ pub(crate) struct Layer<const WORDS: usize> {
     pub before: Position<WORDS>,
     /// The witness of each colour of that position.
     pub witnesses: Set<WORDS>,
+    /// Number of these colours.
+    pub colors: u32,
 }
 
 impl<const WORDS: usize> Relaxation<WORDS> {
     /// The memory set aside for this many layers, in bytes. It is more than they take, because the table gets the rest:
     /// with a table of another size, a search in little memory would expand other nodes than it did.
     pub fn bytes_for(layers: usize) -> usize {
-        layers * (size_of::<Layer<WORDS>>() + size_of::<Witnesses<WORDS>>())
+        layers * (3 * size_of::<Set<WORDS>>() + size_of::<Witnesses<WORDS>>())
     }
 
     pub fn new(ledger: &Ledger) -> Self {
@@ -75,7 +77,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         for layer in 1..=common {
             let next = parent.layers[layer].before.live.without(balls.around(reached, layer));
             let before = Position { live, frontier: live.without(next) };
-            self.layers.push(Layer { before, witnesses: last.witnesses });
+            self.layers.push(Layer { before, ..*last });
             live = next;
         }
         self.end = Position { live, frontier: (last.before.frontier | balls.around(reached, common + 1)) & live };
@@ -103,7 +105,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn add_layers(&mut self, board: &SetBoard<WORDS>, mut end: Position<WORDS>, mut witnesses: Witnesses<WORDS>) {
         loop {
-            self.layers.push(Layer { before: end, witnesses: witnesses.clusters });
+            self.layers.push(Layer { before: end, witnesses: witnesses.clusters, colors: witnesses.colors });
             end = board.absorb(end, end.frontier);
             let shown = end;
             if board.complete_colors(&mut end, &mut witnesses) > 0 {

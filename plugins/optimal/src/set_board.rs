@@ -8,8 +8,8 @@ use crate::{instructions::Instructions, set::Set, witnesses::Witnesses};
 /// them. Colours are renumbered too: only remaining colours count.
 #[derive(Clone, Debug)]
 pub(crate) struct SetBoard<const WORDS: usize> {
-    /// The neighbours of each cluster.
-    rows: Vec<Set<WORDS>>,
+    /// The neighbours of each cluster, by the word that it is in. So no loop over a word's clusters checks an index.
+    rows: Vec<[Set<WORDS>; 64]>,
     /// The clusters of each colour.
     masks: Vec<Set<WORDS>>,
     /// The colour of each cluster.
@@ -62,16 +62,9 @@ fn by_distance(graph: &ClusterGraph, flood: &Flood) -> Vec<u32> {
 }
 
 impl<const WORDS: usize> SetBoard<WORDS> {
-    /// The neighbours of every subset of this many consecutive clusters are joined in advance. With long rows that is
-    /// cheaper than joining one by one.
-    const GROUP: u32 = if WORDS > 4 && WORDS <= 16 { 4 } else { 1 };
-    const GROUP_ROWS: usize = 1 << Self::GROUP;
-    const GROUP_MASK: u64 = Self::GROUP_ROWS as u64 - 1;
-
     /// The most memory, in bytes, that [`SetBoard::new`] holds while building a board of this many live clusters.
     pub fn bytes_for(clusters: usize, colors: usize) -> usize {
-        let joined = if Self::GROUP == 1 { 0 } else { clusters.div_ceil(Self::GROUP as usize) << Self::GROUP };
-        (clusters + joined + 2 * colors) * size_of::<Set<WORDS>>() + clusters * (size_of::<u32>() + 1)
+        (clusters.next_multiple_of(64) + 2 * colors) * size_of::<Set<WORDS>>() + clusters * (size_of::<u32>() + 1)
     }
 
     pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
@@ -81,18 +74,17 @@ impl<const WORDS: usize> SetBoard<WORDS> {
             number[old as usize] = new as u32;
         }
         let mut of_color = vec![Set::EMPTY; graph.colors()];
-        let mut rows = vec![Set::EMPTY; clusters.len()];
+        let mut rows = vec![[Set::EMPTY; 64]; clusters.len().div_ceil(64)];
         let mut frontier = Set::EMPTY;
         for (new, &old) in clusters.iter().enumerate() {
             of_color[usize::from(graph.color(old))].insert(new);
             for &neighbour in graph.neighbours(old) {
                 match number[neighbour as usize] {
                     u32::MAX => frontier.insert(new),
-                    neighbour => rows[new].insert(neighbour as usize),
+                    neighbour => rows[new / 64][new % 64].insert(neighbour as usize),
                 }
             }
         }
-        let rows = if Self::GROUP == 1 { rows } else { join_groups(&rows, Self::GROUP) };
         let used = (0..).zip(of_color).filter(|(_, mask)| !mask.is_empty());
         let (colors, masks): (Vec<Color>, Vec<Set<WORDS>>) = used.unzip();
         let mut color_of = vec![0; clusters.len()];
@@ -159,16 +151,8 @@ impl<const WORDS: usize> SetBoard<WORDS> {
         for index in 0..WORDS {
             let mut rest = set.0[index];
             while rest != 0 {
-                if Self::GROUP == 1 {
-                    reached = reached | self.rows[index * 64 + rest.trailing_zeros() as usize];
-                    rest &= rest - 1;
-                } else {
-                    let shift = rest.trailing_zeros() & !(Self::GROUP - 1);
-                    let members = (rest >> shift) & Self::GROUP_MASK;
-                    rest &= !(Self::GROUP_MASK << shift);
-                    let group = (index * 64 + shift as usize) / Self::GROUP as usize;
-                    reached = reached | self.rows[group * Self::GROUP_ROWS + members as usize];
-                }
+                reached = reached | self.rows[index][rest.trailing_zeros() as usize % 64];
+                rest &= rest - 1;
             }
         }
         reached
@@ -177,30 +161,7 @@ impl<const WORDS: usize> SetBoard<WORDS> {
     /// The neighbours of one cluster.
     #[inline(always)]
     pub fn neighbours(&self, cluster: usize) -> Set<WORDS> {
-        match Self::GROUP {
-            1 => self.rows[cluster],
-            group => {
-                let (number, member) = (cluster / group as usize, cluster % group as usize);
-                self.rows[number * Self::GROUP_ROWS + (1 << member)]
-            }
-        }
-    }
-
-    /// All neighbours of a small set, and its own clusters' colours as bits.
-    #[inline(always)]
-    pub fn around_with_colors(&self, set: Set<WORDS>) -> (Set<WORDS>, u64) {
-        let mut reached = Set::EMPTY;
-        let mut colors = 0;
-        for index in 0..WORDS {
-            let mut rest = set.0[index];
-            while rest != 0 {
-                let cluster = index * 64 + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                reached = reached | self.neighbours(cluster);
-                colors |= 1 << self.color_of[cluster];
-            }
-        }
-        (reached, colors)
+        self.rows[cluster / 64][cluster % 64]
     }
 
     /// A position's remaining clusters, without reachable ones that reveal nothing new when absorbed.
@@ -297,7 +258,7 @@ impl<const WORDS: usize> SetBoard<WORDS> {
 
     /// Memory that it holds, in bytes.
     pub fn bytes(&self) -> usize {
-        (self.rows.capacity() + self.masks.capacity()) * size_of::<Set<WORDS>>()
+        (self.rows.capacity() * 64 + self.masks.capacity()) * size_of::<Set<WORDS>>()
             + self.clusters.capacity() * size_of::<u32>()
             + self.color_of.capacity()
             + self.absorbed.capacity() * size_of::<u64>()
@@ -313,18 +274,4 @@ impl<const WORDS: usize> SetBoard<WORDS> {
         }
         layers
     }
-}
-
-/// The neighbours of every set of clusters within a group of consecutive clusters.
-fn join_groups<const WORDS: usize>(rows: &[Set<WORDS>], group: u32) -> Vec<Set<WORDS>> {
-    let mut joined = Vec::with_capacity(rows.len().div_ceil(group as usize) << group);
-    for group_rows in rows.chunks(group as usize) {
-        let first = joined.len();
-        joined.push(Set::EMPTY);
-        for members in 1..1_usize << group {
-            let row = group_rows.get(members.trailing_zeros() as usize).copied().unwrap_or(Set::EMPTY);
-            joined.push(row | joined[first + (members & (members - 1))]);
-        }
-    }
-    joined
 }

@@ -21,10 +21,11 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         if node.moves + node.bound != self.limit || !self.cuts.has(Cut::CriticalPaths) {
             return (u64::MAX, 0);
         }
+        let awake = if self.cuts.has(Cut::Sleep) { !self.asleep(node) } else { u64::MAX };
         let relaxation = &mut self.relaxations[self.line.len()];
         let Node { position, witnesses, bound: budget, deadline, .. } = node;
         let asks_layers = self.cuts.has(Cut::PathLayers);
-        let task = Task { position, witnesses, budget: *budget, deadline: *deadline as usize, asks_layers };
+        let task = Task { position, witnesses, budget: *budget, deadline: *deadline as usize, awake, asks_layers };
         task.go_to_deadline(board, relaxation);
         let deadline = relaxation.layers().len();
         // Pairs say nothing about moves after a completed colour.
