@@ -42,6 +42,11 @@ pub struct StartRace {
     pub by_hand: bool,
 }
 
+/// The clusters that moves absorb. A blank start is none of them.
+fn colored_clusters(graph: &ClusterGraph) -> usize {
+    graph.len() - usize::from(graph.start_is_blank())
+}
+
 /// The race on the lanes.
 #[derive(Resource)]
 pub struct Race {
@@ -49,7 +54,7 @@ pub struct Race {
     pub title: String,
     /// The board of all lanes, or `None` before the first race.
     pub board: Option<Arc<Board>>,
-    /// Clusters of the board at the start.
+    /// Coloured clusters of the board at the start.
     pub clusters: usize,
     setup: Arc<RaceSetup>,
 }
@@ -93,7 +98,12 @@ pub(crate) fn start_race(
     (clock.paused, clock.by_hand) = (snapshot.paused, by_hand);
     let graph = Arc::new(ClusterGraph::new(&board));
     par::seek(&mut commands, Par::known(snapshot.par), &registry, &board, &graph, &searches);
-    *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len(), setup: setup.clone() };
+    *race = Race {
+        title: setup.title(),
+        board: Some(board.clone()),
+        clusters: colored_clusters(&graph),
+        setup: setup.clone(),
+    };
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
         let runner = match starter {
             Starter::Solver(spec) => LaneRunner::Solver(spec.clone()),

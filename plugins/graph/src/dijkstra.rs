@@ -129,7 +129,10 @@ impl Dijkstra {
                 self.tree.tell_waiting(parent, color, fuel);
             }
             if is_whole {
-                fuel.at("cost", || [("cost", (scale as i64 * depth as i64 - i64::from(cleared)).into())]);
+                fuel.at("cost", || {
+                    let cost = scale as i64 * depth as i64 - i64::from(cleared);
+                    [("moves", depth.into()), ("cleared", cleared.into()), ("cost", cost.into())]
+                });
                 fuel.at("append", || [("queue", self.queue.len().into())]);
             }
         }

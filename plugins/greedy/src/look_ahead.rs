@@ -349,9 +349,10 @@ impl LookAhead {
                 if !self.plain.is_area() && child.perimeter == frame.line.perimeter {
                     fuel.at("blocks", || [("border", number(value))]);
                 }
-                fuel.at("compare", || [("best", best())]);
+                let best_name = if self.plain.is_area() { "best-gain" } else { "best-border" };
+                fuel.at("compare", || [(best_name, best())]);
                 if value > frame.best && self.gains[place] > 0 {
-                    fuel.at("best", || [("best", number(value)), ("choice", Value::Color(color))]);
+                    fuel.at("best", || [("best", Value::Color(color)), (best_name, number(value))]);
                 }
             }
             CodeLines::Ahead => {
@@ -375,7 +376,7 @@ impl LookAhead {
             fuel.at("return", || [("best", number(best))]);
         }
         if let Some(choice) = self.choice.filter(|_| self.frames.is_empty() && lines != CodeLines::Hybrid) {
-            fuel.at("play", || [("choice", Value::Color(choice))]);
+            fuel.at("play", || [("best", Value::Color(choice))]);
         }
     }
 }
