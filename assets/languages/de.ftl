@@ -256,7 +256,7 @@ play-level-any = So viele Züge, wie du willst
 play-level-rivals = Dein Gegner: Brauche weniger Züge
 play-level-yours = { $name } (deiner)
 play-day-beaten = { $rival } geschlagen
-play-level-anew = Eine andere Stufe startet das Brett neu.
+play-level-anew = Ein anderer Rivale startet das Brett neu.
 play-level-about = Wie viele Züge du hast
 play-share-cleared-about = Abgeräumter Anteil des Bretts
 play-par-open = Par { $par } …
@@ -298,7 +298,7 @@ play-hint-length = Du kannst noch { $total } schaffen, { $over } über Par ({ $k
 play-hint-color = Mit { $key } schaffst du es in { $total }{ $known ->
     [proven] .
    *[best] , dem besten bekannten Wert.
-} Drück noch einmal zum Vorspielen. Das Spiel zählt dann nicht.
+} Drück noch einmal zum Vorspielen. Dann kommt das Spiel auch nicht in deine Statistik.
 play-hint-walk = Der Tipp spielt vor, darum zählt dieses Spiel nicht. Du kannst ihn stoppen
 play-hint = Tipp
 play-hint-which = Farbe zeigen
@@ -356,7 +356,7 @@ play-review-mistake = Nächster Fehler
 play-review-mistake-about = Zum nächsten Zug gehen, der etwas kostete, und den besseren finden
 play-review-find = Finde den Zug, der einen spart.
 play-review-show = Zeigen
-play-review-right = Richtig: { $key } spart einen Zug.
+play-review-right = Richtig: Farbe { $key } spart einen Zug.
 play-review-wrong = { $key } spart ihn nicht.
 play-review-better = Besser: Farbe { $key }, auf dem Brett umrandet
 play-review-back = Zurück
@@ -1693,7 +1693,7 @@ settings-own-make = Eigene Palette
 settings-own-make-about = Beginnt mit den Farben der aktuellen Palette
 settings-own-choose = Drücke auf eine Farbe, um sie zu ändern:
 settings-own-color = Farbe { $color }
-settings-told-apart = Die ersten sechs Farben eignen sich für jede Art von Farbsehen.
+settings-told-apart = Paletten haben mehr Farben, für Bretter, die sie brauchen. Die ersten sechs eignen sich für jede Art von Farbsehen.
 settings-alike = Die Farben { $one } und { $other } sind schwer zu unterscheiden.
 settings-alike-protanopia = Die Farben { $one } und { $other } sind bei Rotblindheit (Protanopie) schwer zu unterscheiden.
 settings-alike-deuteranopia = Die Farben { $one } und { $other } sind bei Grünblindheit (Deuteranopie) schwer zu unterscheiden.
@@ -1954,7 +1954,7 @@ puzzles-practice-note = Deine Wertung: { $rating }
 puzzles-streak = Serie
 puzzles-streak-about = Jedes ist etwas schwerer, und ein verlorener Zug beendet sie.
 puzzles-storm = Sturm
-puzzles-storm-about = So viele wie möglich in drei Minuten. Ein verlorener Zug kostet zehn Sekunden; fünf in Folge bringen sechs.
+puzzles-storm-about = So viele wie möglich in drei Minuten. Ein verlorener Zug kostet zehn Sekunden; fünf Rätsel in Folge ohne einen bringen sechs weitere.
 puzzles-mistakes = Deine Fehler
 puzzles-mistakes-about = Stellungen deiner eigenen Spiele, jeweils vor einem Zug, der etwas kostete. Was du löst, verschwindet aus der Liste.
 puzzles-mistakes-note = { $count ->
@@ -1967,7 +1967,7 @@ puzzle-task = Räum in { $moves } Zügen ab
 puzzle-left = noch { $left }
 puzzle-begin = { $moves ->
     [one] Finde die Farbe, die abräumt.
-   *[other] Finde die { $moves } Farben, die abräumen.
+   *[other] Finde die { $moves } Züge, die abräumen.
 }
 puzzle-from-game = { $board }, Zug { $move }: Hier hast du einen Zug verloren.
 puzzle-kept = { $left ->
@@ -1991,6 +1991,7 @@ puzzle-in-a-row = { $count } in Folge
 puzzle-combo = { $count } in Folge
 puzzle-run = { $count } gelöst
 puzzle-waiting = { $count ->
+    [0] Das war das letzte
     [one] { $count } wartet noch
    *[other] { $count } warten noch
 }
@@ -1999,8 +2000,8 @@ puzzle-storm-over = { $count } gelöst in drei Minuten
 puzzle-once-more = Noch einmal
 puzzle-lost-in-storm = Das kostet einen Zug und zehn Sekunden.
 puzzle-lost-in-streak = { $left ->
-    [one] Es braucht noch { $needed }, und einer war übrig. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
-   *[other] Es braucht noch { $needed }, und { $left } waren übrig. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
+    [one] Das verliert einen Zug (es hätte noch { $needed } gebraucht, und einer war übrig), also ist er zurückgenommen. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
+   *[other] Das verliert einen Zug (es hätte noch { $needed } gebraucht, und { $left } waren übrig), also ist er zurückgenommen. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
 }
 puzzle-next = Weiter
 puzzle-show = Zeig es mir

@@ -256,7 +256,7 @@ play-level-any = As many moves as you like
 play-level-rivals = Your rival: need fewer moves
 play-level-yours = { $name } (yours)
 play-day-beaten = you beat { $rival }
-play-level-anew = Changing the level restarts the board.
+play-level-anew = Changing the rival restarts the board.
 play-level-about = How many moves you get
 play-share-cleared-about = Share of the board that is cleared
 play-par-open = par { $par } …
@@ -298,7 +298,7 @@ play-hint-length = You can still finish in { $total }, { $over } over par ({ $kn
 play-hint-color = Play { $key } to finish in { $total }{ $known ->
     [proven] .
    *[best] , the best known.
-} Press again to play it out. The game then does not count.
+} Press again to play it out. Then the game does not enter your statistics either.
 play-hint-walk = The hint plays, so this game does not count. You can stop it
 play-hint = Hint
 play-hint-which = Show colour
@@ -356,7 +356,7 @@ play-review-mistake = Next mistake
 play-review-mistake-about = Go to the next move that cost something, and find the better one
 play-review-find = Find the move that saves one.
 play-review-show = Show it
-play-review-right = Right: { $key } saves a move.
+play-review-right = Right: colour { $key } saves a move.
 play-review-wrong = { $key } does not save it.
 play-review-better = Better: colour { $key }, outlined on the board
 play-review-back = Back
@@ -1462,7 +1462,7 @@ settings-own-make = Make your own
 settings-own-make-about = Starts with the colours of the current palette
 settings-own-choose = Press a colour to change it:
 settings-own-color = Colour { $color }
-settings-told-apart = The first six colours work for every type of colour vision.
+settings-told-apart = Palettes have more colours for boards that need them. The first six work for every type of colour vision.
 settings-alike = Colours { $one } and { $other } are hard to tell apart.
 settings-alike-protanopia = Colours { $one } and { $other } are hard to tell apart with red blindness (protanopia).
 settings-alike-deuteranopia = Colours { $one } and { $other } are hard to tell apart with green blindness (deuteranopia).
@@ -1744,7 +1744,7 @@ puzzles-practice-note = Your rating: { $rating }
 puzzles-streak = Streak
 puzzles-streak-about = Each is a little harder, and one lost move ends it.
 puzzles-storm = Storm
-puzzles-storm-about = As many as you can in three minutes. A lost move costs ten seconds; five in a row give you six.
+puzzles-storm-about = As many as you can in three minutes. A lost move costs ten seconds; five puzzles in a row without one give you six more.
 puzzles-mistakes = Your mistakes
 puzzles-mistakes-about = Positions of your own games, each before a move that lost something. What you solve leaves the list.
 puzzles-mistakes-note = { $count ->
@@ -1757,7 +1757,7 @@ puzzle-task = Clear it in { $moves }
 puzzle-left = { $left } left
 puzzle-begin = { $moves ->
     [one] Find the colour that clears it.
-   *[other] Find the { $moves } colours that clear it.
+   *[other] Find the { $moves } moves that clear it.
 }
 puzzle-from-game = { $board }, move { $move }: you lost a move here.
 puzzle-kept = { $left ->
@@ -1781,6 +1781,7 @@ puzzle-in-a-row = { $count } in a row
 puzzle-combo = { $count } in a row
 puzzle-run = { $count } solved
 puzzle-waiting = { $count ->
+    [0] That was the last
     [one] { $count } more waits
    *[other] { $count } more wait
 }
@@ -1789,8 +1790,8 @@ puzzle-storm-over = { $count } solved in three minutes
 puzzle-once-more = Once more
 puzzle-lost-in-storm = That loses a move, and ten seconds.
 puzzle-lost-in-streak = { $left ->
-    [one] { $needed } more are needed, and 1 was left. The streak ends with { $count }; you may finish this one.
-   *[other] { $needed } more are needed, and { $left } were left. The streak ends with { $count }; you may finish this one.
+    [one] That loses a move ({ $needed } more were needed, and 1 was left), so it is taken back. The streak ends with { $count }; you may finish this one.
+   *[other] That loses a move ({ $needed } more were needed, and { $left } were left), so it is taken back. The streak ends with { $count }; you may finish this one.
 }
 puzzle-next = Next
 puzzle-show = Show me

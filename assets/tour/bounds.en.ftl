@@ -6,7 +6,7 @@ step-whole = A colour whose blocks are all in reach can be finished: one move, a
 step-distance = Distance is a bound too. Six clusters separate the corner from the marked block, and a move gets one further at most. So it takes at least seven moves, with only three colours. And seven are enough.
 step-gap = Bounds may be too low. Here colours say four and distance five. The exact solver, which ends with a proof, counts better and says seven. Yet nine is shortest: it must rule out seven and eight. That takes 14 positions; breadth-first takes 1,290.
 step-branch = This is how it does that. It soon has a walk of nine moves. On other lines it adds the moves made and the lower bound of the rest. If that is nine or more, no shorter walk can follow. It cuts the line off with all its branches: branch and bound. Each cross in the tree is such a cut; point at it to see why.
-step-proof = Proofs are expensive. Beam, in the first lane, keeps a few good positions after each move, and crosses out the rest. It has 22 moves after 220 positions. Exact spends 948 to be sure that 21 are not enough. For the series' boards it proves 28.8 moves on average; the best algorithm of the series needs three more.
+step-proof = Proofs are expensive. Beam, in the first lane, keeps a few good positions after each move, and crosses out the rest. It has 22 moves after 220 positions. Exact spends 946 to be sure that 21 are not enough. For the series' boards it proves 28.8 moves on average; the best algorithm of the series needs three more.
 
 question-bound = Five colours are left, and seven clusters separate the blank area from the farthest block. How many moves are needed at least?
 question-bound-answer-1 = 5

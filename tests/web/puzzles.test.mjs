@@ -51,7 +51,7 @@ async function lose(page) {
 
 test("a link opens its puzzle, a lost move is said and taken back, and the line is shown", async () => {
   const page = await visit({ context: CONTEXT, link: "puzzle=7" });
-  await hear(page, /Find the \d+ colours that clear it\./);
+  await hear(page, /Find the \d+ moves that clear it\./);
   const { puzzle } = await until(page, () => window.colorWalk.puzzle && window.colorWalk.lanes[0]?.person);
   assert.deepEqual([puzzle.mode, puzzle.seed, puzzle.kept, puzzle.mistakes, puzzle.over], ["single", "7", "", 0, false]);
   await picture(page, "puzzle.png");

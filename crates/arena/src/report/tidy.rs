@@ -43,8 +43,10 @@ pub const TIDY_COLUMNS: [(&str, &str); 17] = [
 ];
 
 /// The column of points.
-pub const BEST_SO_FAR: (&str, &str) =
-    ("best_so_far", "`NODES:MOVES` for each walk that was shorter than all before, the last with the walk itself");
+pub const BEST_SO_FAR: (&str, &str) = (
+    "best_so_far",
+    "`NODES:MOVES` for each walk that was shorter than all before; at the last of them the search found the walk that counts",
+);
 
 impl Tidy<'_> {
     /// Writes the games.

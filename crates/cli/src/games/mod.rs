@@ -27,7 +27,7 @@ use super::{
 #[derive(Args)]
 pub(super) struct GameArguments {
     /// Number of games at a time [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = whole(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = whole(1..=1024))]
     jobs: Option<u64>,
     /// Writes the results to a new file and updates it during the run; the file is valid at any time; - is standard
     /// output

@@ -47,7 +47,7 @@ struct Function {
 /// loses is no error.
 pub(in super::super) fn run(item: &str, board: &str, is_json: bool, out: &mut impl Write) -> Result<(), Failure> {
     if named(item).is_some_and(|script| extension_of(script.path) == Some(PYTHON)) {
-        let remedy = "run it under `python3 -m cProfile`, or write it in JavaScript";
+        let remedy = "write it in JavaScript to see its functions";
         return Err(Failure::wrong(format!("Python counts no steps, so `--profile` cannot play `{item}`; {remedy}")));
     }
     let script = named(item).filter(|script| extension_of(script.path) == Some(JAVASCRIPT));
