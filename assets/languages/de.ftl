@@ -1991,7 +1991,7 @@ puzzle-in-a-row = { $count } in Folge
 puzzle-combo = { $count } in Folge
 puzzle-run = { $count } gelöst
 puzzle-waiting = { $count ->
-    [0] Das war das letzte
+    [0] Das ist das letzte
     [one] { $count } wartet noch
    *[other] { $count } warten noch
 }

@@ -1781,7 +1781,7 @@ puzzle-in-a-row = { $count } in a row
 puzzle-combo = { $count } in a row
 puzzle-run = { $count } solved
 puzzle-waiting = { $count ->
-    [0] That was the last
+    [0] This is the last
     [one] { $count } more waits
    *[other] { $count } more wait
 }

@@ -1,8 +1,10 @@
 //! The workshop: a script is written, run, checked and raced, with real processes.
 
+use std::time::{Duration, SystemTime};
+
 use bevy::{
     input::keyboard::Key,
-    prelude::{Events, KeyCode, State},
+    prelude::{Entity, Events, FileDragAndDrop, KeyCode, State, Window, With},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_engines::host::{EngineLimits, Engines};
@@ -95,7 +97,7 @@ fn a_step_plays_one_move_and_run_goes_on() {
 fn a_race_shows_the_line_of_a_script_that_runs_and_what_it_prints() {
     let mut game = at_the_workshop();
     let source = "const first = (p) => p.colors()[0];\nexport function choose(p) {\n  log('to  move', p.moves);\n  \
-                  return { color: first(p), scores: [1, 2, 3, 4] };\n}";
+                  return { color: first(p), scores: [1, 2, 3, 4, 5, 6] };\n}";
     write(&mut game, source);
     ask(&mut game, WorkshopCommand::Race);
     game.until("the race has begun", |game| {
@@ -225,4 +227,29 @@ fn scripts_are_kept_and_a_script_of_a_link_waits_for_the_person() {
     let mut game = Game::visiting(folder.path());
     game.frames(3);
     assert_eq!((workshop(&game).library.name(), workshop(&game).library.source()), ("Theirs", "1"));
+}
+
+#[test]
+fn a_script_follows_its_file_after_a_run_gave_it_another_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.js");
+    let write = |color: &str, age: u64| {
+        let source = format!("export const name = \"Most blocks\";\nexport function choose(p) {{ return {color}; }}\n");
+        std::fs::write(&file, &source).unwrap();
+        // Files written at the same moment would seem to be the same.
+        let time = SystemTime::UNIX_EPOCH + Duration::from_secs(2_000_000_000 + age);
+        std::fs::File::options().write(true).open(&file).unwrap().set_modified(time).unwrap();
+        source
+    };
+    write("p.colors()[0]", 0);
+    let mut game = at_the_workshop();
+    let window = game.0.world_mut().query_filtered::<Entity, With<Window>>().single(game.0.world()).unwrap();
+    game.0.world_mut().send_event(FileDragAndDrop::DroppedFile { window, path_buf: file.clone() });
+    game.until("the file is open", |game| workshop(game).library.name() == "two");
+    game.0.world_mut().send_event(WorkshopCommand::Run);
+    game.until("it has run", |game| workshop(game).library.name() == "Most blocks");
+    game.frames(5);
+    let second = write("p.colors().at(-1)", 10);
+    game.until("it is loaded again", |game| workshop(game).library.source() == second);
+    assert_eq!(workshop(&game).library.name(), "Most blocks");
 }

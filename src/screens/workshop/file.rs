@@ -161,12 +161,18 @@ fn changed(path: &Path) -> Option<SystemTime> {
 #[cfg(not(target_arch = "wasm32"))]
 fn follow_file(
     time: Res<Time<Real>>,
-    workshop: Res<Workshop>,
+    mut workshop: ResMut<Workshop>,
     mut looked: Local<Duration>,
     mut opened: ResMut<OpenedFile>,
     mut demand: ResMut<FrameDemand>,
     mut files: EventWriter<ScriptFileEvent>,
 ) {
+    // Running a script gives it the name in its source. The file stays the same.
+    if let Some((old, new)) = workshop.bypass_change_detection().renaming.take()
+        && let Some((.., name)) = opened.0.as_mut().filter(|(.., name)| *name == old)
+    {
+        *name = new;
+    }
     let Some((path, last, name)) = opened.0.as_mut().filter(|(.., name)| name == workshop.library.name()) else {
         return;
     };

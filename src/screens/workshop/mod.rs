@@ -92,6 +92,8 @@ pub struct Workshop {
     pub problem: Option<(Option<u32>, String)>,
     /// The lines that the script has printed.
     pub log: Vec<String>,
+    /// The last renaming of the open script, from one name to the other, until the script's file has followed it.
+    pub renaming: Option<(String, String)>,
     /// Values of parameters, by the script's id and the parameter's key.
     values: BTreeMap<(String, String), u64>,
     compiled: Option<Compiled>,
@@ -126,6 +128,7 @@ impl Default for Workshop {
             is_by_link: false,
             problem: None,
             log: Vec::new(),
+            renaming: None,
             values: BTreeMap::new(),
             compiled: None,
             compiling: None,
@@ -190,8 +193,9 @@ impl Workshop {
         self.renamed(&old, &wanted, notices)
     }
 
-    fn renamed(&self, old: &str, wanted: &str, notices: &mut Notices) -> Option<ScriptCommand> {
+    fn renamed(&mut self, old: &str, wanted: &str, notices: &mut Notices) -> Option<ScriptCommand> {
         let given = self.library.name();
+        self.renaming = Some((old.to_owned(), given.to_owned()));
         if given != wanted && self.library.names().any(|known| known == wanted) {
             let english = format!("Another script is named {wanted}, so this one is named {given}.");
             notices.warn(Sentence::new("notice-script-name", english).with("wanted", wanted).with("given", given));
