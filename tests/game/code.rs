@@ -43,7 +43,7 @@ fn lines_come_one_by_one_with_their_values_and_the_tree() {
         let names: Vec<String> = code.variables().iter().map(|variable| variable.name.clone()).collect();
         (names, code.tree().len())
     });
-    assert_eq!((names, tree), (["queue", "cost", "moves", "colour"].map(str::to_owned).to_vec(), 3));
+    assert_eq!((names, tree), (["queue", "cost", "moves", "colour", "cleared"].map(str::to_owned).to_vec(), 3));
     // The next line belongs to the next position.
     assert_eq!(step_line(&mut game), "take");
     // A position at once: its last line is lit, and the tree has all that it found.

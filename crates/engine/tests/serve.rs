@@ -145,7 +145,7 @@ fn lines_of_code_come_before_their_moves_if_they_are_asked_for() {
         let [Answer::At { task: 2, line: Some(line) }, Answer::Move { task: 2, color }] = pair else { continue };
         assert_eq!(
             (line.label.as_str(), line.values.last().unwrap()),
-            ("play", &("choice".to_owned(), Value::Color(*color)))
+            ("play", &("best".to_owned(), Value::Color(*color)))
         );
         plays += 1;
     }
