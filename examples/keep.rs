@@ -62,7 +62,7 @@ fn play(store: &Store, window: &str, games: u32) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What a person makes beside games.
+/// Makes a drawing, a script and progress in the tour.
 fn make(store: &Store, window: &str) {
     let board = BoardCode::uniform(5, 4, 3, seed(window, 0)).board();
     store.update(move |drawing: &mut Drawing| *drawing = Drawing::of(&board));

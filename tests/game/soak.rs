@@ -1,4 +1,4 @@
-//! Days of play: races, Grands Prix, games, puzzles and batches in sequence, none of which may leave anything behind.
+//! Plays for days: races, Grands Prix, games, puzzles and batches take turns, and none may leave anything behind.
 
 use std::{env, fs, time::Duration};
 

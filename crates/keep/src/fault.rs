@@ -32,7 +32,7 @@ impl LastFault {
         }
         if !crash.is_empty() {
             let english = format!(
-                "Color Walk crashed the last time: {crash}. What you played is kept. This sentence helps whoever mends it."
+                "Color Walk crashed the last time: {crash}. What you played is kept. If you report it, send this message along."
             );
             return Some(Sentence::new("notice-crashed", english).with("reason", crash));
         }

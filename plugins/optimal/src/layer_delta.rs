@@ -1,4 +1,4 @@
-//! What a child's layers absorb beyond its parent's, and the child's lower bound from it.
+//! Finds a child's lower bound from the few clusters that it absorbs beyond its parent.
 //!
 //! A child's layers absorb at least as much as equally many of its parent's, and at most as much as one more. So the
 //! child is clear as many layers after its move as its parent, or one fewer. To know which, it is enough to follow the

@@ -51,8 +51,8 @@ impl<const WORDS: usize> Balls<WORDS> {
         Reach { position: layer.before, witnesses: Witnesses::new(layer.witnesses), layers: layers as u32 }
     }
 
-    /// What the child that absorbs `reached` has beyond its parent after those layers, with colours completed. `layer`
-    /// is the parent's next one.
+    /// The clusters by which the child that absorbs `reached` is ahead of its parent after those layers, with completed
+    /// colours among them. `layer` is the parent's next one.
     #[inline(always)]
     pub fn beyond(
         &self,

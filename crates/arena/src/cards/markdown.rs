@@ -7,7 +7,7 @@ use color_walk_assets::BadBoard;
 
 use super::{Determinism, PAGE_COMMAND, Sheet, bad_result, four, optimal};
 
-/// What the page says before the cards, and about its chart.
+/// The page's text before its cards, and the text about its chart.
 const HEAD: &str = include_str!("head.md");
 const ABOUT_CHART: &str = include_str!("chart.md");
 

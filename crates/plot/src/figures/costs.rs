@@ -1,4 +1,4 @@
-//! What a solver's walks cost: their mean length against the mean number of positions.
+//! The cost of a solver's walks: their mean length, and the mean number of positions that it takes to find them.
 
 /// A solver in a plot of costs.
 #[derive(Clone, Debug, PartialEq)]
