@@ -1,7 +1,7 @@
 // The board editor: a board is painted by mouse, finger and keys, kept, played and shared.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, drag, frames, go, leave, open, picture, started, until, visit } from "./site.mjs";
+import { close, drag, frames, go, leave, open, picture, started, stored, until, visit } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -67,7 +67,7 @@ test("a board is painted with the mouse, taken back, kept over a reload, and pla
   assert.ok(editor.par.best > 0);
   await picture(page, "editor.png");
 
-  await page.waitForFunction((row) => JSON.parse(localStorage.getItem("color-walk.drawing") ?? "null")?.rows[12] === row, filled.cells.slice(12 * 14, 13 * 14));
+  await stored(page, "drawing", (drawing, row) => drawing.rows[12] === row, filled.cells.slice(12 * 14, 13 * 14));
   await page.reload();
   await started(page);
   assert.equal((await atTheEditor(page)).code, filled.code);

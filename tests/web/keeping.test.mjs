@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { choose, clear, close, frames, go, leave, open, picture, started, state, steady, until, visit, tabTo, where } from "./site.mjs";
+import { choose, clear, close, frames, go, leave, open, picture, started, state, steady, stored, until, visit, tabTo, where } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -44,7 +44,7 @@ test("a board of the day counts on its day, and not after midnight", async () =>
     await page.evaluate((day) => (location.hash = `#play&board=daily@${day}&lineup=you`), day);
     await until(page, (day) => window.colorWalk.board?.title === `daily@${day}`, day);
     await finish(page);
-    await page.waitForFunction((games) => JSON.parse(localStorage.getItem("color-walk.history"))?.games.length === games, games);
+    await stored(page, "history", (history, games) => history.games.length === games, games);
   };
   await play("2026-11-20", 1);
   await page.clock.setFixedTime(new Date("2026-11-21T00:00:30Z"));
@@ -77,7 +77,7 @@ test("a language switched in mid-game is spoken at once, and the board is as it 
   await tabTo(page, /^Deutsch/);
   await page.keyboard.press("Enter");
   await until(page, () => window.colorWalk.language === "de");
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings"))?.language === "de");
+  await stored(page, "settings", (settings) => settings.language === "de");
   await page.goBack();
   await onScreen(page, "play");
   assert.equal((await until(page, () => window.colorWalk.lanes[0].walk.length === 1)).lanes[0].walk, now.board.cells[1]);
@@ -89,7 +89,7 @@ test("a language switched in mid-game is spoken at once, and the board is as it 
 });
 
 /** The storage's entries under the game's names. */
-const stored = (page) =>
+const entries = (page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("color-walk."))));
 
 /** Plays a small board to its end. */
@@ -100,7 +100,7 @@ async function play(page) {
 }
 
 const games = (page, count) =>
-  page.waitForFunction((count) => JSON.parse(localStorage.getItem("color-walk.history"))?.games?.length === count, count);
+  stored(page, "history", (history, count) => history.games?.length === count, count);
 
 test("damaged entries are set aside and told of, and what comes after is kept", async () => {
   const damaged = { settings: "{", games: "[]", history: '{"games":"none"}' };
@@ -112,7 +112,7 @@ test("damaged entries are set aside and told of, and what comes after is kept", 
   }
   await play(page);
   await games(page, 1);
-  const kept = await stored(page);
+  const kept = await entries(page);
   for (const [name, text] of Object.entries(damaged)) assert.equal(kept[`color-walk.${name}.damaged-1`], text);
   await page.reload();
   await started(page);
@@ -148,7 +148,7 @@ test("entries of a newer page stay as they are while the game goes on", async ()
   // Nothing may be written, neither now nor a little later.
   await frames(page);
   await page.waitForTimeout(500);
-  const kept = await stored(page);
+  const kept = await entries(page);
   assert.deepEqual(kept, Object.fromEntries(Object.entries(newer).map(([name, text]) => [`color-walk.${name}`, text])));
   const { notices } = await until(page, () => window.colorWalk.over);
   assert.equal(notices.filter((notice) => notice.includes("newer version")).length, 3);
@@ -184,8 +184,8 @@ test("what a page of version 1.1 kept is all found", async () => {
   assert.deepEqual((await state(page)).notices, []);
   // A person's visit stores everything again.
   await page.keyboard.press("p");
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).palette !== "clear");
-  const now = await stored(page);
+  await stored(page, "settings", (settings) => settings.palette !== "clear");
+  const now = await entries(page);
   const left = JSON.parse(now["color-walk.games"]).games.find((game) => game.link === "board=9x7c4@11&lineup=you");
   assert.deepEqual(left?.moves, [1, 2, 3]);
   assert.equal(now["color-walk.tour"], storage["color-walk.tour"]);

@@ -1,7 +1,7 @@
 // Faults around a page: the graphics card, the storage, workers, a hidden tab, and windows of odd sizes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BOARD, choose, close, desktop, FAST, frames, go, leave, open, over, picture, started, state, until, visit, where } from "./site.mjs";
+import { BOARD, choose, close, desktop, FAST, frames, go, leave, open, over, picture, started, state, stored, until, visit, where } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -84,7 +84,7 @@ test("a storage that is full is told of once, and loses nothing that it has", as
   const page = await visit({ link: `board=${BOARD}&lineup=you` });
   await play(page, 0, 2);
   const kept = () => page.evaluate(() => localStorage.getItem("color-walk.games"));
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.games")).games[0].moves.length === 2);
+  await stored(page, "games", (games) => games.games[0]?.moves.length === 2);
   const before = await kept();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -1,7 +1,7 @@
 // The page around the game: links, files, stored data, and missing features.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BOARD, close, desktop, FAST, go, leave, open, over, started, state, until, visit, where } from "./site.mjs";
+import { BOARD, close, desktop, FAST, go, leave, open, over, started, state, stored, until, visit, where } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -53,7 +53,7 @@ test("a game goes on after a reload, and settings stay", async () => {
   await until(page, () => window.colorWalk.lanes[0].walk.length === 3);
   await page.keyboard.press("l");
   await until(page, () => window.colorWalk.live);
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.games")).games[0].moves.length === 3);
+  await stored(page, "games", (games) => games.games[0]?.moves.length === 3);
   await page.reload();
   await started(page);
   const { live, lanes } = await until(page, () => window.colorWalk.lanes[0]?.walk.length === 3);

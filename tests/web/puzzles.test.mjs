@@ -1,7 +1,7 @@
 // Puzzles in the page: a link to one, a lost move, the line, the list of modes, and what a reload finds.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { choose, close, desktop, frames, hear, leave, open, picture, started, state, tabTo, until, visit } from "./site.mjs";
+import { choose, close, desktop, frames, hear, leave, open, picture, started, state, stored, tabTo, until, visit } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -24,15 +24,8 @@ const listen = (page) =>
 const heard = (page, wanted) =>
   page.waitForFunction((source) => window.heard.some((text) => new RegExp(source).test(text)), wanted.source);
 
-/** The stored record, once `test`, a function that runs in the page, accepts it. */
-async function recorded(page, test, argument) {
-  // A function is compiled once, as in `until`.
-  const accepted = new Function(
-    "argument",
-    `const kept = JSON.parse(localStorage.getItem("color-walk.puzzles") ?? "null"); return kept && (${test})(kept, argument) && kept;`,
-  );
-  return (await page.waitForFunction(accepted, argument)).jsonValue();
-}
+/** The stored record, once `test` accepts it. */
+const recorded = (page, test, argument) => stored(page, "puzzles", test, argument);
 
 /** Presses colours at the puzzle's beginning until one loses. Returns the puzzle's state. */
 async function lose(page) {

@@ -212,6 +212,15 @@ export async function until(page, test, argument, timeout = LONG) {
   }
 }
 
+/** What the page has stored under `name`, once there is something and `test`, a function that runs in the page, accepts it. */
+export async function stored(page, name, test, argument) {
+  const accepted = new Function(
+    "argument",
+    `const kept = JSON.parse(localStorage.getItem("color-walk.${name}") ?? "null"); return kept && (${test})(kept, argument) && kept;`,
+  );
+  return (await page.waitForFunction(accepted, argument)).jsonValue();
+}
+
 /** The state once the boards have not moved for some frames. */
 export async function steady(page) {
   for (let same = 0, last = ""; ; ) {

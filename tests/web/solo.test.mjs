@@ -1,7 +1,7 @@
 // One person at one board: from the title to a finished game, by keys, mouse and touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clear, close, leave, open, picture, pointOf, started, steady, until, visit } from "./site.mjs";
+import { clear, close, leave, open, picture, pointOf, started, steady, stored, until, visit } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -46,7 +46,7 @@ test("a move is taken back, a reload in mid-game loses nothing, and a hint's wal
   await played(page, 0);
   await page.keyboard.press("Control+Shift+Z");
   await played(page, 1);
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.games")).games[0].attempt?.undos === 1);
+  await stored(page, "games", (games) => games.games[0]?.attempt?.undos === 1);
   await page.reload();
   await started(page);
   await onScreen(page, "play");
@@ -59,9 +59,9 @@ test("a move is taken back, a reload in mid-game loses nothing, and a hint's wal
   await page.keyboard.press("r");
   await played(page, 0);
   const over = await clear(page);
-  const [game] = await page
-    .waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.history") ?? "null")?.games)
-    .then((games) => games.jsonValue());
+  const {
+    games: [game],
+  } = await stored(page, "history", () => true);
   assert.deepEqual([game.board, game.undos, game.hints], ["7x6c3@5", 0, 0]);
   assert.equal(game.walk, over.lanes[0].walk);
   await picture(page, "result.png");

@@ -1,7 +1,7 @@
 // Sound in a page: none before a gesture, then one tone per move, and none if muted.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BOARD, close, desktop, FAST, go, leave, open, over, pointOf, started, steady, until, visit } from "./site.mjs";
+import { BOARD, close, desktop, FAST, go, leave, open, over, pointOf, started, steady, stored, until, visit } from "./site.mjs";
 
 before(open, { timeout: 300_000 });
 after(close);
@@ -81,12 +81,12 @@ test("whoever mutes hears nothing, at the next visit too", async () => {
   await play(page, 1);
   assert.deepEqual(await made(page), [0, 0]);
   await page.keyboard.press("m");
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === true);
+  await stored(page, "settings", (settings) => settings.sound === true);
   await until(page, () => window.tones.length === 1);
   await play(page, 2);
   await until(page, () => window.tones.length === 2);
   await page.keyboard.press("m");
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === false);
+  await stored(page, "settings", (settings) => settings.sound === false);
   await play(page, 3);
   assert.deepEqual(await made(page), [1, 2]);
   await page.reload();
@@ -107,10 +107,10 @@ test("a phone vibrates at the person's moves while sound is on", async () => {
   await play(page, 1);
   await until(page, () => window.vibrations.length === 1);
   await page.keyboard.press("m");
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === false);
+  await stored(page, "settings", (settings) => settings.sound === false);
   await play(page, 2);
   await page.keyboard.press("m");
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === true);
+  await stored(page, "settings", (settings) => settings.sound === true);
   for (let moves = 3; moves < greedyWalk.length; moves++) await play(page, moves);
   await until(page, (moves) => window.vibrations.length === moves, greedyWalk.length - 2);
   await play(page, greedyWalk.length);
