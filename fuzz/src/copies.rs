@@ -11,9 +11,13 @@ pub fn copies(data: &[u8]) {
     let text = copy.text();
     let again = SavedCopy::read(text.as_bytes());
     assert_eq!(again.as_ref(), Ok(&copy), "{text}");
-    for (store, prefer) in [(Store::memory(), Prefer::Here), (own(), Prefer::Here), (own(), Prefer::Copy)] {
-        opens(&store, text.as_bytes(), prefer);
-    }
+    // One of the three is enough, because each input has many neighbours.
+    let (store, prefer) = match data.len() % 3 {
+        0 => (Store::memory(), Prefer::Here),
+        1 => (own(), Prefer::Here),
+        _ => (own(), Prefer::Copy),
+    };
+    opens(&store, text.as_bytes(), prefer);
 }
 
 fn opens(store: &Store, copy: &[u8], prefer: Prefer) {

@@ -1,7 +1,11 @@
 //! A person's stored data, from files and from a browser's storage.
 
-use color_walk_keep::{Document, Drawing, Games, History, Settings, TextFormat, TourProgress, read_text};
-use color_walk_play::{Basis, DailyRecord, Rival, Statistics};
+use color_walk_keep::{Document, Drawing, Games, History, LastFault, Settings, TextFormat, TourProgress, read_text};
+use color_walk_play::{
+    Basis, DailyRecord, Rival, Statistics,
+    puzzles::{PuzzleEvent, PuzzleMode, PuzzleOutcome, PuzzleRecord, PuzzleResult},
+    workshop::ScriptLibrary,
+};
 
 use crate::has_message;
 
@@ -14,7 +18,10 @@ pub fn kept(data: &[u8]) {
         1 => drop(comes_back::<TourProgress>(format, bytes)),
         2 => comes_back(format, bytes).iter().for_each(games),
         3 => comes_back(format, bytes).iter().for_each(drawing),
-        _ => comes_back(format, bytes).iter().for_each(history),
+        4 => comes_back(format, bytes).iter().for_each(history),
+        5 => comes_back(format, bytes).iter().for_each(puzzles),
+        6 => comes_back(format, bytes).iter().for_each(scripts),
+        _ => drop(comes_back::<LastFault>(format, bytes)),
     }
 }
 
@@ -49,6 +56,24 @@ fn drawing(drawing: &Drawing) {
     if let Some(board) = drawing.board() {
         assert_eq!(Drawing::of(&board).board(), Some(board));
     }
+}
+
+fn puzzles(record: &PuzzleRecord) {
+    let mut record = record.clone();
+    for (mode, outcome) in
+        [(PuzzleMode::Practice, PuzzleOutcome::Solved), (PuzzleMode::Mistakes, PuzzleOutcome::Failed)]
+    {
+        record.add(PuzzleEvent::Decided(PuzzleResult { mode, id: 7, grade: Some(3), moves: 4, outcome, day: 20_777 }));
+    }
+    assert_eq!(record.seen.last(), Some(&7));
+    assert!((100..=4000).contains(&record.rating.rounded()));
+}
+
+fn scripts(library: &ScriptLibrary) {
+    let mut library = library.clone();
+    let source = library.source().to_owned();
+    assert!(!library.name().is_empty());
+    assert!(!library.write(&source) || library.source() == source);
 }
 
 fn history(history: &History) {
