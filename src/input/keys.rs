@@ -134,8 +134,8 @@ fn press_keys(
         if key == "Esc" && !asks && contexts.iter_mut().any(|mut context| is_menu_open(context.get_mut())) {
             continue;
         }
-        // These keys press the focused widget, and must do nothing else.
-        if focus && !asks && ["Space", "Enter"].contains(&key.as_str()) {
+        // Alone, these keys press the focused widget, and must do nothing else.
+        if focus && !asks && !control && ["Space", "Enter"].contains(&key.as_str()) {
             continue;
         }
         if slides && !asks && ["Left", "Right"].contains(&key.as_str()) {

@@ -10,7 +10,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use bevy_egui::{
-    EguiFullOutput, EguiPostUpdateSet,
+    EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
     egui::{self, Shape},
 };
 use color_walk_sessions::{RaceSetup, Starter};
@@ -130,7 +130,8 @@ impl Game {
     /// Presses and releases keys within one frame, in this order.
     fn types_at_once(&mut self, keys: &[(Key, ButtonState)]) {
         for (logical_key, state) in keys {
-            let (window, key_code) = (Entity::PLACEHOLDER, KeyCode::F35);
+            let key_code = if *logical_key == Key::Control { KeyCode::ControlLeft } else { KeyCode::F35 };
+            let window = Entity::PLACEHOLDER;
             let logical_key = logical_key.clone();
             let press = KeyboardInput { key_code, logical_key, state: *state, text: None, repeat: false, window };
             self.0.world_mut().send_event(press.clone());
@@ -145,6 +146,15 @@ impl Game {
             self.types_at_once(&[(key.clone(), state)]);
         }
         self.frames(5);
+    }
+
+    /// The place of the widget that has the focus.
+    fn focused(&mut self) -> Option<egui::Rect> {
+        let world = self.0.world_mut();
+        let mut context =
+            world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>().single_mut(world).unwrap();
+        let context = context.get_mut();
+        context.memory(|memory| memory.focused()).and_then(|id| context.read_response(id)).map(|response| response.rect)
     }
 
     pub(super) fn screen(&self) -> Screen {
@@ -589,7 +599,7 @@ fn a_challenge_asks_for_the_name_in_a_field_beside_its_label() {
     let [label, field] = ["Your name", "Your name …"].map(|wanted| level(&game, wanted));
     assert!((label - field).abs() < 2.0, "{label} {field}");
     let world = game.0.world_mut();
-    let context = world.query_filtered::<Entity, With<bevy_egui::PrimaryEguiContext>>().single(world).unwrap();
+    let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).unwrap();
     world.send_event(bevy_egui::input::EguiInputEvent { context, event: egui::Event::Text("Ann".to_owned()) });
     game.frames(3);
     assert_eq!(game.0.world().resource::<Preferences>().name, "Ann");
@@ -608,15 +618,42 @@ fn the_key_for_the_next_palette_names_it() {
 }
 
 /// Guards against a button below the window's edge after the scores of a move.
+fn at_the_workshop() -> Game {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    let program = || env!("CARGO_BIN_EXE_color-walk").into();
+    let engines = Engines::new(program(), EngineLimits::default(), None, |_| ());
+    game.0.insert_resource(EngineRoster::new(engines, None, Vec::new()));
+    game.0.insert_resource(ScriptProgram(Some(program())));
+    game.send(UiCommand::Open(Screen::Workshop));
+    game
+}
+
+#[test]
+fn the_workshops_keys_do_not_press_the_button_that_has_the_focus() {
+    let mut game = at_the_workshop();
+    let race = game.at("Race").center();
+    let mut tabs = 0;
+    while game.focused().is_none_or(|place| !place.contains(race)) {
+        tabs += 1;
+        assert!(tabs < 60, "no Tab leads to the button");
+        game.types(Key::Tab);
+    }
+    let (control, enter) = (Key::Control, Key::Enter);
+    let press = [(&control, ButtonState::Pressed), (&enter, ButtonState::Pressed)];
+    let release = [(&enter, ButtonState::Released), (&control, ButtonState::Released)];
+    for keys in [press, release] {
+        game.types_at_once(&keys.map(|(key, state)| (key.clone(), state)));
+    }
+    game.until("the script plays", |game| game.walks().iter().any(|walk| walk.len() > 3));
+    assert_eq!(game.screen(), Screen::Workshop);
+    game.types(Key::Enter);
+    game.until("alone, Enter presses it", |game| game.screen() == Screen::Race);
+}
+
 #[test]
 fn the_workshops_check_stays_in_sight_when_there_are_scores() {
     for [width, height] in [[1280.0, 800.0], [390.0, 844.0]] {
-        let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
-        let program = || env!("CARGO_BIN_EXE_color-walk").into();
-        let engines = Engines::new(program(), EngineLimits::default(), None, |_| ());
-        game.0.insert_resource(EngineRoster::new(engines, None, Vec::new()));
-        game.0.insert_resource(ScriptProgram(Some(program())));
-        game.send(UiCommand::Open(Screen::Workshop));
+        let mut game = at_the_workshop();
         game.resized(width, height);
         game.send(WorkshopCommand::Step);
         game.until("the scores", |game| game.says("Scores for move"));
