@@ -40,10 +40,10 @@ fn place(source: &str) -> Option<Range<usize>> {
         let is_export = export.text == "export" && constant.text == "const";
         (is_export && is_name && text.kind == Some(TokenKind::Text)).then_some((text.text, *end))
     });
-    let (text, end) = found.filter(|(text, _)| text.len() > 2 && !text.starts_with('/'))?;
-    let inside = &text[1..text.len() - 1];
-    let is_plain = !inside.contains(['\\', '\n']) && !inside.contains("${") && text.ends_with(&text[..1]);
-    is_plain.then(|| end - text.len() + 1..end - 1)
+    let (text, end) = found?;
+    let inside = ['"', '\'', '`'].into_iter().find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote))?;
+    let is_plain = !inside.is_empty() && !inside.contains(['\\', '\n']) && !inside.contains("${");
+    is_plain.then(|| end - 1 - inside.len()..end - 1)
 }
 
 #[cfg(test)]
@@ -68,6 +68,8 @@ mod tests {
             "export const name = `a${1}`;",
             "export const name = /a/;",
             "export const name = ''",
+            "export const name = 'é",
+            "export const name = \"",
         ] {
             assert_eq!(declared_name(source), None, "{source}");
             assert_eq!(with_declared_name(source, "B"), source);
