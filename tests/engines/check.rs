@@ -76,9 +76,14 @@ fn bad_engines_do_not_conform() {
     for (name, line) in [
         ("chatters", "FAILS  clears a board of 2 × 2: it sent an invalid line: `thinking` is not a command"),
         ("dies", "FAILS  clears a board of 2 × 2: it exited with status 3"),
+        ("dies", "FAILS  clears a board of 6 × 4: as above"),
+        (
+            "overlooks_moves",
+            "FAILS  clears a board on which moves were played: it sent more moves after the move that clears the board (`",
+        ),
         ("leaves_cells", "FAILS  clears a board of 6 × 4: its walk does not clear the board"),
-        ("gives_up", "FAILS  clears a board of 6 × 4: it gave up: it is too hard for me"),
-        ("has_no_walk", "FAILS  clears a board of 6 × 4: it ended the task with `done`, but sent no walk"),
+        ("gives_up", "FAILS  clears a board of 2 × 2: it gave up: it is too hard for me"),
+        ("has_no_walk", "FAILS  clears a board of 2 × 2: it ended the task with `done`, but sent no walk"),
         ("takes_back", "FAILS  clears a board of 6 × 4: its walk does not begin with"),
         (
             "answers_late",
@@ -88,7 +93,7 @@ fn bad_engines_do_not_conform() {
         ("invents_colors", "FAILS  clears a board of 2 × 2: it played the colour `Z`, but the colours of this board"),
         ("invents_letters", "FAILS  clears a board of 2 × 2: it sent an invalid line: move 2 is `?`"),
         ("adds_to_it", "FAILS  clears a board of 2 × 2: it sent `info 1 nodes 5` after the end of task 1"),
-        ("gets_longer", "FAILS  clears a board of 6 × 4: it sent a walk that is no shorter"),
+        ("gets_longer", "FAILS  clears a board of 2 × 2: it sent a walk that is no shorter"),
         ("repeats_itself", "FAILS  clears a board of 6 × 4: it sent 1,000 `info` lines"),
         ("passes_over", "FAILS  answers an unknown command with `error - …`: it did not answer `levitate 3`"),
         ("ignores_quit", "FAILS  exits after `quit`: it did not exit within the grace"),

@@ -52,6 +52,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let verb = if fails == 1 { "fails" } else { "fail" };
     writeln!(out, "The engine does not conform: {fails} of {} {verb}.", counted(checks, "check"))?;
+    if arguments.limits.log()?.is_none() {
+        writeln!(out, "With --log FOLDER it writes each line of both sides.")?;
+    }
     Err(Failure::Status(Status(1)))
 }
 

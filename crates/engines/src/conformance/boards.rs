@@ -1,7 +1,7 @@
 //! The conformance boards: small and thin ones, one with nothing to clear, many colours, games already begun.
 
 use color_walk_api::{
-    board::{Board, Color, Start},
+    board::{Board, ClusterGraph, Color, Flood, Start},
     text::BoardCode,
 };
 use color_walk_engine::protocol::Go;
@@ -32,9 +32,30 @@ pub(super) fn cases() -> Vec<Case> {
         case("a board with a blank start in the last cell", from(random(7, 5, 4), Start::Blank(34))),
         case("a board of 36 colours", random(9, 9, 36)),
         case("a board that lacks some of its colours", striped(8, 6, 9, Start::Blank(0))),
-        Case { what: "a board on which moves were played", board: random(12, 8, 4), moves: vec![0, 1, 2, 3, 0] },
+        before_the_last_move("a board on which moves were played", random(12, 8, 4)),
         case("a board of 30 × 20, as in the series", random(30, 20, 5)),
     ]
+}
+
+/// A board with one move to go. The walk of an engine that overlooks the moves before goes on behind the last.
+fn before_the_last_move(what: &'static str, board: Board) -> Case {
+    let graph = ClusterGraph::new(&board);
+    let mut flood = Flood::new(&graph);
+    let mut moves = Vec::new();
+    let colors = || 0..graph.colors() as Color;
+    let is_last = |flood: &Flood, color| {
+        let mut after = flood.clone();
+        after.play(&graph, color);
+        after.is_cleared()
+    };
+    for color in colors().cycle() {
+        if colors().any(|color| is_last(&flood, color)) {
+            break;
+        }
+        flood.play(&graph, color);
+        moves.push(color);
+    }
+    Case { what, board, moves }
 }
 
 /// A board on which searches can take long.

@@ -6,13 +6,13 @@ use std::{
 };
 
 use color_walk_api::{
-    board::{ClusterGraph, Color, Flood},
+    board::{ClusterGraph, Color, Flood, symbol_of},
     text::grouped,
 };
 use color_walk_engine::protocol::{Answer, Go};
 
 use crate::{
-    AnswerEffect, Task, TaskEnd,
+    AnswerEffect, Task, TaskEnd, Violation,
     host::{EngineProcess, Event},
 };
 
@@ -65,12 +65,13 @@ fn play_with(process: &mut EngineProcess, go: &Go, stop: Option<Duration>, mut p
     let flood = Flood::after(&graph, &go.moves);
     let mut task = Task::new(go.task, graph, flood);
     let (mut faults, mut infos, begin) = (Vec::new(), 0_u32, Instant::now());
+    let mut sent = Vec::new();
     let mut stop = stop.map(|after| begin + after);
     process.begin(go);
     let end = loop {
         if let Some(end) = task.end() {
             break match end {
-                TaskEnd::Broken(violation) => GameEnd::Broken(violation.to_string()),
+                TaskEnd::Broken(violation) => GameEnd::Broken(with_walk(violation, &sent)),
                 end => GameEnd::Done(end.clone()),
             };
         }
@@ -88,6 +89,11 @@ fn play_with(process: &mut EngineProcess, go: &Go, stop: Option<Duration>, mut p
             None => {}
             Some(Event::Answer(answer)) => {
                 infos += u32::from(matches!(answer, Answer::Info(_)));
+                match &answer {
+                    Answer::Walk { walk, .. } => sent.clone_from(walk),
+                    Answer::Move { color, .. } => sent.push(*color),
+                    _ => {}
+                }
                 match task.receive(&answer) {
                     AnswerEffect::Late => {
                         let (line, task) = (short(&answer), go.task);
@@ -152,6 +158,17 @@ fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
         }
     }
     faults
+}
+
+/// A fault of a walk, with its first moves.
+fn with_walk(violation: &Violation, walk: &[Color]) -> String {
+    const MOST: usize = 60;
+    let moves: String = walk.iter().take(MOST).copied().map(symbol_of).collect();
+    let rest = if walk.len() > MOST { "…" } else { "" };
+    match violation {
+        Violation::NoWalk => violation.to_string(),
+        _ => format!("{violation} (`{moves}{rest}`)"),
+    }
 }
 
 fn short(answer: &Answer) -> String {

@@ -27,11 +27,13 @@ pub(super) struct Check<'a> {
     /// The engine after its introduction; `None` once it was ended.
     process: Option<EngineProcess>,
     introduction: Introduction,
+    /// The problems so far.
+    told: Vec<String>,
 }
 
 impl<'a> Check<'a> {
     pub(super) fn new(launch: &'a Launch, tell: impl FnMut(&Finding) + 'a) -> Self {
-        Check { launch, tell: Box::new(tell), process: None, introduction: Introduction::default() }
+        Check { launch, tell: Box::new(tell), process: None, introduction: Introduction::default(), told: Vec::new() }
     }
 
     pub(super) fn run(&mut self) -> Result<(), String> {
@@ -59,7 +61,12 @@ impl<'a> Check<'a> {
             Err(problem) => {
                 // Its later lines must not count as an answer to another request.
                 self.process = None;
-                self.find(Verdict::Fails, format!("{what}: {problem}"));
+                if self.told.contains(&problem) {
+                    self.find(Verdict::Fails, format!("{what}: as above"));
+                } else {
+                    self.find(Verdict::Fails, format!("{what}: {problem}"));
+                    self.told.push(problem);
+                }
             }
         }
     }
@@ -289,14 +296,16 @@ fn expect_pong(process: &mut EngineProcess, word: &str) -> Result<(), String> {
 
 /// The first fault in a task that the engine should clear.
 fn cleared(played: Played) -> Result<(), String> {
-    let Played { end, faults, .. } = played;
+    let Played { end, faults, walk, .. } = played;
     match end {
         GameEnd::Done(TaskEnd::Found) => faults.first().map_or(Ok(()), |fault| Err(fault.clone())),
         GameEnd::Done(TaskEnd::GaveUp(reason)) => Err(format!("it gave up: {reason}")),
         GameEnd::Done(TaskEnd::Broken(violation)) => Err(violation.to_string()),
         // A line with a wrong number cannot end the task.
         GameEnd::OutOfTime => {
-            Err(faults.into_iter().next().unwrap_or_else(|| "it did not end the task in time".to_owned()))
+            let sent =
+                if walk.is_some() { ", though it sent a walk: `done` with the task's number is missing" } else { "" };
+            Err(faults.into_iter().next().unwrap_or_else(|| format!("it did not end the task in time{sent}")))
         }
         GameEnd::Broken(reason) => Err(reason),
     }

@@ -30,7 +30,9 @@ impl Tail {
             Some((end, _)) => format!("{}…", &line[..end]),
             None => line,
         };
-        let lines: Vec<String> = all.lines().map(text).filter(|line| !line.is_empty()).map(short).collect();
+        // Python underlines the place in the line before.
+        let is_mark = |line: &String| line.chars().all(|letter| matches!(letter, '^' | '~' | ' '));
+        let lines: Vec<String> = all.lines().map(text).filter(|line| !is_mark(line)).map(short).collect();
         let last = &lines[lines.len().saturating_sub(LINES)..];
         (!last.is_empty()).then(|| last.join(" / "))
     }
@@ -54,6 +56,14 @@ mod tests {
         tail.clear();
         tail.add(b"\n \n\t\n");
         assert_eq!(tail.last_lines(), None);
+    }
+
+    #[test]
+    fn the_end_of_a_python_traceback_names_file_and_line() {
+        let mut tail = Tail::default();
+        tail.add(b"Traceback (most recent call last):\n  File \"my.py\", line 36, in go\n    w = g[\"wdith\"]\n        ~^^^^^^^^^\n");
+        tail.add(b"KeyError: 'wdith'\n");
+        assert_eq!(tail.last_lines().unwrap(), "File \"my.py\", line 36, in go / w = g[\"wdith\"] / KeyError: 'wdith'");
     }
 
     proptest! {
