@@ -48,10 +48,17 @@ pub enum QuestionState {
     Asked,
     /// The person's answer saves the move.
     Right(BlockColor),
-    /// The person's answer loses the move too, or is not known to save it.
+    /// The person's answer loses the move too, or is not known to save it. The better move stays hidden.
     Wrong(BlockColor),
     /// The person has asked to see the better move.
     Shown,
+}
+
+impl QuestionState {
+    /// True while the person may answer.
+    pub fn is_open(self) -> bool {
+        matches!(self, QuestionState::Asked | QuestionState::Wrong(_))
+    }
 }
 
 /// The most nodes for the proof that an answer is as good as the outlined one.
@@ -71,7 +78,7 @@ impl OpenReview {
     /// A proven better move at this position, if there is one and the review does not ask for it.
     pub fn better(&self, position: usize) -> Option<BlockColor> {
         match self.question(position) {
-            Some(QuestionState::Asked) => None,
+            Some(state) if state.is_open() => None,
             _ => self.reviewer.as_ref()?.better(position),
         }
     }
@@ -95,8 +102,7 @@ impl OpenReview {
     pub(super) fn answer(&mut self, playback: &Playback, color: BlockColor) {
         let (graph, flood) = (playback.graph(), playback.flood());
         let state = self.question(playback.walk().len());
-        let is_open = matches!(state, Some(QuestionState::Asked | QuestionState::Wrong(_)));
-        if !is_open || !flood.is_legal(graph, color) {
+        if !state.is_some_and(QuestionState::is_open) || !flood.is_legal(graph, color) {
             return;
         }
         let is_found =

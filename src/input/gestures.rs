@@ -97,7 +97,7 @@ impl SceneHitTest<'_, '_> {
         }
         let Ok(mut context) = self.contexts.single_mut() else { return true };
         let layer = context.get_mut().layer_id_at(egui::Pos2::new(point.x, point.y));
-        layer.is_none_or(|layer| layer.order == egui::Order::Background)
+        layer.is_none_or(|layer| layer == egui::LayerId::background())
     }
 }
 

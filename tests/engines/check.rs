@@ -94,7 +94,7 @@ fn bad_engines_do_not_conform() {
         ("invents_letters", "FAILS  clears a board of 2 × 2: it sent an invalid line: move 2 is `?`"),
         ("adds_to_it", "FAILS  clears a board of 2 × 2: it sent `info 1 nodes 5` after the end of task 1"),
         ("gets_longer", "FAILS  clears a board of 2 × 2: it sent a walk that is no shorter"),
-        ("repeats_itself", "FAILS  clears a board of 6 × 4: it sent 1,000 `info` lines"),
+        ("repeats_itself", "FAILS  clears a board of 2 × 2: it sent 1,000 `info` lines"),
         ("passes_over", "FAILS  answers an unknown command with `error - …`: it did not answer `levitate 3`"),
         ("ignores_quit", "FAILS  exits after `quit`: it did not exit within the grace"),
     ] {

@@ -22,7 +22,7 @@ use color_walk::{
     games::{Hint, SoloCommand, sessions::SessionRequest},
     input::{TourCommand, UiCommand, WorkshopCommand},
     race::{Clock, ClockCommand, Par, Person},
-    scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, color_key, sound::IsSpeakerMissing},
+    scene::{BlockLabels, LaneMarks, LanePlace, Motion, Palettes, Spotlight, color_key, sound::IsSpeakerMissing},
     screens::{OpenPanels, Overlay, Preferences, workshop::Workshop},
     search::{engine_roster::EngineRoster, scripts::ScriptProgram},
 };
@@ -184,6 +184,18 @@ fn a_race_that_is_over_is_drawn_with_few_shapes_however_many_cells_it_has() {
     let drawn = game.0.world().resource::<Drawn>();
     let all = drawn.vertices + drawn.shapes;
     assert!(all < 2_000, "{all} vertices and shapes for four lanes");
+}
+
+#[test]
+fn the_button_of_a_card_does_not_show_its_lane_alone() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy")); 2]);
+    game.until("the race is over", |game| game.finished());
+    let world = game.0.world_mut();
+    let header = world.query::<&LanePlace>().iter(world).next().unwrap().header;
+    game.clicks(egui::pos2(header.min.x + 8.0, header.min.y + 10.0));
+    let world = game.0.world();
+    assert_eq!(world.resource::<OpenPanels>().card(), Some("greedy"), "{:?}", game.texts());
+    assert_eq!(world.resource::<Spotlight>().0, None);
 }
 
 /// A solo game.

@@ -275,8 +275,6 @@ impl Search for DepthFirst {
 
     fn progress(&self) -> Progress {
         Progress::default()
-            .frontier(self.frames.len())
-            .frontier_limit(Some(self.limits.length))
             .depth(self.frames.len().saturating_sub(1) as u32)
             .best((!self.best.is_empty()).then_some(self.played + self.best.len() as u32))
             .bytes(

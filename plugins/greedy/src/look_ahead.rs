@@ -318,7 +318,7 @@ impl LookAhead {
         match lines {
             CodeLines::Plain => {
                 fuel.at("until", || [("moves", flood.moves().into())]);
-                fuel.at("none", || [("best", Value::None)]);
+                fuel.at("none", || [("best", Value::None), (self.best_name(), Value::None)]);
             }
             CodeLines::Hybrid => {
                 fuel.at("if", || [("moves", flood.moves().into())]);
@@ -331,6 +331,11 @@ impl LookAhead {
                 fuel.at("none", || [("best", 0_u32.into())]);
             }
         }
+    }
+
+    /// The variable with the measure of the best colour.
+    fn best_name(&self) -> &'static str {
+        if self.plain.is_area() { "best-gain" } else { "best-border" }
     }
 
     /// The lines for a colour of the last frame.
@@ -349,10 +354,9 @@ impl LookAhead {
                 if !self.plain.is_area() && child.perimeter == frame.line.perimeter {
                     fuel.at("blocks", || [("border", number(value))]);
                 }
-                let best_name = if self.plain.is_area() { "best-gain" } else { "best-border" };
-                fuel.at("compare", || [(best_name, best())]);
+                fuel.at("compare", || [(self.best_name(), best())]);
                 if value > frame.best && self.gains[place] > 0 {
-                    fuel.at("best", || [("best", Value::Color(color)), (best_name, number(value))]);
+                    fuel.at("best", || [("best", Value::Color(color)), (self.best_name(), number(value))]);
                 }
             }
             CodeLines::Ahead => {

@@ -70,7 +70,8 @@ pub(super) fn show_review_bar(
         text::write(ui, above.with_max_y(above.top() + height), &said);
         above.min.y += height + 2.0;
         let moves: Vec<u8> = [playback.walk(), playback.waiting()].concat();
-        let is_asking = open.question(position) == Some(QuestionState::Asked);
+        let is_asking = open.question(position).is_some_and(QuestionState::is_open);
+        let is_answered = open.question(position).is_some() && !is_asking;
         if is_asking {
             let pressed = color_row(ui, &palettes, *labels, playback, above);
             asked.write_batch(pressed.map(SoloCommand::Answer));
@@ -79,7 +80,9 @@ pub(super) fn show_review_bar(
         {
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
         }
-        let (last, mistake) = (review.moves(), open.next_mistake(position));
+        // The only mistake comes after itself.
+        let mistake = open.next_mistake(position).filter(|&mistake| mistake != position || !is_answered);
+        let last = review.moves();
         let buttons = buttons(&words);
         let shown_word = usize::from(is_asking);
         let (content, places) = ButtonContent::of(ui, &buttons, &places);
@@ -96,7 +99,12 @@ pub(super) fn show_review_bar(
                 Press::PlayOn => position < last,
                 Press::Done => true,
             };
-            let fill = (*press == Press::Mistake && is_enabled).then_some(ui.colors().primary);
+            let is_next = match press {
+                Press::Mistake => is_enabled,
+                Press::Done => mistake.is_none() && !is_asking && review.is_complete(),
+                Press::Back | Press::On | Press::PlayOn => false,
+            };
+            let fill = is_next.then_some(ui.colors().primary);
             let name = names.get(shown_word).unwrap_or(&names[0]);
             let mut response = content.show(ui, place, (icon, name), is_enabled, fill);
             match press {
@@ -193,7 +201,8 @@ fn color_row(
 /// Asks for the better move, or judges the answer.
 fn answer(words: &Words, question: QuestionState, better: Option<BlockColor>) -> String {
     let key = |color: BlockColor| color_key(color).to_string();
-    let better = better.map(|color| message!(words, "play-review-better", key = key(color)));
+    let other = better.filter(|&color| question != QuestionState::Right(color));
+    let better = other.map(|color| message!(words, "play-review-better", key = key(color)));
     let said = match question {
         QuestionState::Asked => return words.get("play-review-find"),
         QuestionState::Right(color) => message!(words, "play-review-right", key = key(color)),

@@ -71,9 +71,9 @@ pub(super) fn show_line(
             painter.line_segment([square.shrink(4.0).right_top(), square.shrink(4.0).left_bottom()], stroke);
         }
         if area.height() > 52.0 && !losing.is_empty() {
-            let top = pos2(swatch.center().x, swatch.bottom() + 2.0);
+            let top = pos2(left, swatch.bottom() + 2.0);
             let cost = message!(words, "puzzle-step-cost", cost = 1);
-            painter.text(top, Align2::CENTER_TOP, cost, FontId::proportional(12.0), ui.colors().quiet);
+            painter.text(top, Align2::LEFT_TOP, cost, FontId::proportional(12.0), ui.colors().quiet);
         }
         if response.named(&about).on_hover_text(about).clicked() {
             wanted = Some(index);

@@ -138,6 +138,8 @@ impl Press {
             &[Press::OnceMore]
         } else if leads_to_board(panel, run) {
             &[Press::Board, Press::Share, Press::Leave]
+        } else if run.mode() == PuzzleMode::Mistakes && run.waiting() == 0 {
+            &[Press::Leave, Press::Share]
         } else {
             &[Press::Next, Press::Share, Press::Leave]
         }

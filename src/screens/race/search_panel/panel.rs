@@ -12,7 +12,7 @@ use color_walk_play::Playback;
 use super::{
     code::show_variables,
     code_of, figures, heading, tiles,
-    tree::{Pointed, PointedPosition, show_tree},
+    tree::{Pointed, PointedPosition, height_for_tree, show_tree},
 };
 use crate::{
     base::frames::FrameDemand,
@@ -212,17 +212,22 @@ impl SearchPanel<'_, '_> {
             quiet(ui, message!(words, "inside-code-waits", key));
         }
         let tree = trace.tree();
+        let height = height_for_tree(ui);
         let pointed = (tree.len() > 1).then(|| {
             card(ui, |ui| {
                 part(ui, words.get("inside-tree"));
                 let pointed = ScrollArea::horizontal()
-                    .show(ui, |ui| show_tree(ui, words, &self.palettes, lane.index, tree))
+                    .show(ui, |ui| show_tree(ui, words, &self.palettes, (lane.index, tree), height))
                     .inner;
                 let (expanded, cut) = (tree.expanded(), tree.cut());
                 note(ui, message!(words, "inside-tree-counts", expanded, cut));
                 if tree.is_full() {
                     note(ui, message!(words, "inside-tree-full", nodes = tree.len()));
-                    figures::depths(ui, words, &figures.depths);
+                    // A search that ended in one frame has counted none.
+                    if figures.depths.iter().sum::<u64>() >= u64::from(expanded) {
+                        note(ui, words.get("inside-tree-bars"));
+                        figures::depths(ui, words, &figures.depths);
+                    }
                 }
                 pointed
             })

@@ -78,7 +78,8 @@ pub(in crate::screens) fn candidates(
         painter.rect_filled(track, 3.0, colors.track);
         let share = if most > 0.0 { (candidate.score / most).clamp(0.0, 1.0) as f32 } else { 0.0 };
         let bar = Rect::from_min_size(track.min, Vec2::new(track.width() * share, track.height()));
-        painter.rect_filled(bar, 3.0, if is_chosen { colors.accent } else { colors.bar });
+        // No colour of a board.
+        painter.rect_filled(bar, 3.0, if is_chosen { colors.text } else { colors.quiet });
         let score = explanation::score(words, unit, candidate.score);
         let place = Pos2::new(rect.max.x - 2.0, rect.min.y + TILE / 2.0);
         painter.text(place, Align2::RIGHT_CENTER, &score, FontId::proportional(14.0), ink);

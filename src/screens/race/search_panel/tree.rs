@@ -27,32 +27,41 @@ pub(in crate::screens) struct Pointed {
     pub moves: Vec<Color>,
 }
 
-/// Height of a level, and largest distance of two dots, in points.
-const LEVEL: f32 = 30.0;
+/// Heights of a level, and largest distance of two dots, in points.
+const LEAST_LEVEL: f32 = 14.0;
+const MOST_LEVEL: f32 = 30.0;
 const MOST_APART: f32 = 30.0;
+/// Height of the heading above the tree, the counts below, and the edges, in points.
+const AROUND: f32 = 78.0;
 /// Radius of a dot that has room for its colour's key, in points.
 const ROOM_FOR_KEYS: f32 = 6.5;
 /// Below this distance, dots are too small to tell apart, so the tree becomes wider than the panel and scrolls.
 const LEAST_APART: f32 = 7.0;
 
-/// Draws the tree of a lane's search. Returns the position under the pointer.
+/// The height that a scrolled panel's first page has left for a tree, in points.
+pub(in crate::screens) fn height_for_tree(ui: &Ui) -> f32 {
+    ui.min_rect().top() + ui.clip_rect().height() - ui.cursor().top() - AROUND
+}
+
+/// Draws the tree of a lane's search, in this height if its dots have room. Returns the position under the pointer.
 pub(in crate::screens) fn show_tree(
     ui: &mut Ui,
     words: &Words,
     palettes: &Palettes,
-    lane: usize,
-    tree: &SearchTree,
+    (lane, tree): (usize, &SearchTree),
+    height: f32,
 ) -> Option<Pointed> {
     let layout = tree.layout();
     let room = ui.available_width() - 4.0;
     let apart = (room / layout.width().max(1.0)).clamp(LEAST_APART, MOST_APART);
-    let size = Vec2::new((layout.width() * apart).max(room), layout.rows() as f32 * LEVEL);
+    let level = (height / layout.rows().max(1) as f32).clamp(LEAST_LEVEL, MOST_LEVEL);
+    let size = Vec2::new((layout.width() * apart).max(room), layout.rows() as f32 * level);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let at = |node: NodeId| {
         let (x, row) = layout.place(node);
-        Pos2::new(rect.left() + (x + 0.5) * apart, rect.top() + (row as f32 + 0.5) * LEVEL)
+        Pos2::new(rect.left() + (x + 0.5) * apart, rect.top() + (row as f32 + 0.5) * level)
     };
-    let radius = (apart * 0.42).clamp(2.5, 9.0);
+    let radius = (apart.min(level) * 0.42).clamp(2.5, 9.0);
     let view = TreePainter { painter: ui.painter(), palettes, tree, radius };
     for node in tree.nodes() {
         if let Some(parent) = tree.node(node).parent {

@@ -7,7 +7,7 @@ use crate::{
     race::LaneRunner,
     screens::race::search_panel::{
         code::{Code, show_variables},
-        tree::{Pointed, show_tree},
+        tree::{Pointed, height_for_tree, show_tree},
     },
     ui::{card, note},
 };
@@ -28,9 +28,10 @@ pub(super) fn show_tour_inside(ui: &mut Ui, panel: &Panel) -> Option<Pointed> {
     if tree.len() < 2 {
         return None;
     }
+    let height = height_for_tree(ui);
     card(ui, |ui| {
         let area = ScrollArea::horizontal().id_salt("tree of the tour");
-        let pointed = area.show(ui, |ui| show_tree(ui, words, &panel.palettes, lane.index, tree)).inner;
+        let pointed = area.show(ui, |ui| show_tree(ui, words, &panel.palettes, (lane.index, tree), height)).inner;
         let (expanded, cut) = (tree.expanded(), tree.cut());
         note(ui, message!(words, "inside-tree-counts", expanded, cut));
         pointed
