@@ -272,11 +272,11 @@ play-absorbs = Nimmt { $blocks ->
 play-out-of-moves = { $budget ->
     [one] Dein Zug ist verbraucht.
    *[other] Alle { $budget } Züge sind verbraucht.
-} Nimm welche zurück{ $undo } oder beginne neu{ $again }. Wenn du weiterspielst, verfehlst du die Stufe
+} Nimm welche zurück{ $undo } oder beginne neu{ $again }. Wenn du weiterspielst, überschreitest du dein Limit
 play-beyond-moves = { $beyond ->
     [one] 1 Zug
    *[other] { $beyond } Züge
-} über { $budget }: So verfehlst du die Stufe. Nimm genug zurück{ $undo } oder beginn neu{ $again }
+} über { $budget }, deinem Limit. Nimm genug zurück{ $undo } oder beginn neu{ $again }
 play-goal = Räume das ganze Brett in möglichst wenigen Zügen ab. Wähle eine Farbe, die die leere Fläche berührt
 play-limit = { $level }: höchstens { $budget ->
     [one] 1 Zug
@@ -298,7 +298,7 @@ play-hint-length = Du kannst noch { $total } schaffen, { $over } über Par ({ $k
 play-hint-color = Mit { $key } schaffst du es in { $total }{ $known ->
     [proven] .
    *[best] , dem besten bekannten Wert.
-} Drück noch einmal zum Vorspielen. Dann kommt das Spiel auch nicht in deine Statistik.
+} Drück noch einmal, und der Tipp spielt den Rest. So ein Spiel zählt weder gegen deinen Rivalen noch in deiner Statistik.
 play-hint-walk = Der Tipp spielt vor, darum zählt dieses Spiel nicht. Du kannst ihn stoppen
 play-hint = Tipp
 play-hint-which = Farbe zeigen
@@ -1631,7 +1631,7 @@ solver-path-area-look-ahead-about = Spielt 12 Züge lang mit Vorausschau auf den
 solver-bfs-name = Breitensuche mit Vorausschau
 solver-bfs-short = BFS + Vorausschau
 solver-bfs-about = Beginnt mit gieriger Vorausschau und sucht danach vor jedem Zug in die Breite, bis er das Ende findet.
-solver-bfs-queue = Warteschlange, ab der nichts mehr entfaltet wird (Stellungen)
+solver-bfs-queue = Grenze der Warteschlange (Stellungen)
 solver-dfs-name = Tiefensuche mit Vorausschau
 solver-dfs-short = DFS + Vorausschau
 solver-dfs-about = Beginnt mit gieriger Vorausschau und spielt danach das Beste, was die Tiefensuche in ihren Grenzen findet.
@@ -1955,13 +1955,13 @@ puzzles-practice-note = Deine Wertung: { $rating }
 puzzles-streak = Serie
 puzzles-streak-about = Jedes ist etwas schwerer, und ein verlorener Zug beendet sie.
 puzzles-storm = Sturm
-puzzles-storm-about = So viele wie möglich in drei Minuten. Ein verlorener Zug kostet zehn Sekunden; fünf Rätsel in Folge ohne einen bringen sechs weitere.
+puzzles-storm-about = So viele wie möglich in drei Minuten. Ein verlorener Zug kostet zehn Sekunden; fünf Rätsel in Folge ohne einen bringen dir sechs Sekunden dazu.
 puzzles-mistakes = Deine Fehler
-puzzles-mistakes-about = Stellungen deiner eigenen Spiele, jeweils vor einem Zug, der etwas kostete. Was du löst, verschwindet aus der Liste.
+puzzles-mistakes-about = Stellungen deiner eigenen Spiele, jeweils vor einem Zug, der etwas kostete. Was du auf Anhieb löst, verschwindet aus der Liste.
 puzzles-mistakes-note = { $count ->
     [0] Im Moment keine. Spiel ein Brett, dann kommen sie hierher.
-    [one] { $count } wartet
-   *[other] { $count } warten
+    [one] 1 Rätsel wartet
+   *[other] { $count } Rätsel warten
 }
 puzzles-mistakes-sought = Deine Spiele werden durchsucht …
 puzzle-task = Räum in { $moves } Zügen ab
@@ -1977,8 +1977,8 @@ puzzle-kept = { $left ->
    *[other] Richtig. { $left } Züge sind übrig.
 }
 puzzle-lost = { $left ->
-    [one] Das kostet einen Zug: Es braucht noch { $needed }, und einer war übrig. Versuch es noch einmal.
-   *[other] Das kostet einen Zug: Es braucht noch { $needed }, und { $left } waren übrig. Versuch es noch einmal.
+    [one] Das kostet einen Zug: Danach bräuchte es noch { $needed }, und nur noch einer ist erlaubt. Der Zug ist zurückgenommen.
+   *[other] Das kostet einen Zug: Danach bräuchte es noch { $needed }, und nur noch { $left } sind erlaubt. Der Zug ist zurückgenommen.
 }
 puzzle-solved = Gelöst!
 puzzle-solved-late = { $mistakes ->
@@ -1992,7 +1992,7 @@ puzzle-in-a-row = { $count } in Folge
 puzzle-combo = { $count } in Folge
 puzzle-run = { $count } gelöst
 puzzle-waiting = { $count ->
-    [0] Das ist das letzte
+    [0] Der letzte deiner Fehler
     [one] { $count } wartet noch
    *[other] { $count } warten noch
 }
@@ -2001,8 +2001,8 @@ puzzle-storm-over = { $count } gelöst in drei Minuten
 puzzle-once-more = Noch einmal
 puzzle-lost-in-storm = Das kostet einen Zug und zehn Sekunden.
 puzzle-lost-in-streak = { $left ->
-    [one] Das verliert einen Zug (es hätte noch { $needed } gebraucht, und einer war übrig), also ist er zurückgenommen. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
-   *[other] Das verliert einen Zug (es hätte noch { $needed } gebraucht, und { $left } waren übrig), also ist er zurückgenommen. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
+    [one] Das kostet einen Zug (danach bräuchte es noch { $needed }, und nur noch einer ist erlaubt), also ist er zurückgenommen. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
+   *[other] Das kostet einen Zug (danach bräuchte es noch { $needed }, und nur noch { $left } sind erlaubt), also ist er zurückgenommen. Die Serie endet bei { $count }; dieses darfst du zu Ende spielen.
 }
 puzzle-next = Weiter
 puzzle-show = Zeig es mir

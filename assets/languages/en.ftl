@@ -272,11 +272,11 @@ play-absorbs = Absorbs { $blocks ->
 play-out-of-moves = { $budget ->
     [one] Your move is used up.
    *[other] All { $budget } moves are used up.
-} Undo some{ $undo } or restart{ $again }. If you continue, you miss the level
+} Undo some{ $undo } or restart{ $again }. If you continue, you exceed your limit
 play-beyond-moves = { $beyond ->
     [one] 1 move
    *[other] { $beyond } moves
-} beyond { $budget }: this misses the level. Undo enough{ $undo } or restart{ $again }
+} beyond { $budget }, your limit. Undo enough{ $undo } or restart{ $again }
 play-goal = Clear the whole board in as few moves as you can. Pick a colour that touches the blank area
 play-limit = { $level }: at most { $budget ->
     [one] 1 move
@@ -298,7 +298,7 @@ play-hint-length = You can still finish in { $total }, { $over } over par ({ $kn
 play-hint-color = Play { $key } to finish in { $total }{ $known ->
     [proven] .
    *[best] , the best known.
-} Press again to play it out. Then the game does not enter your statistics either.
+} Press again and the hint plays the rest. Such a game counts neither against your rival nor in your statistics.
 play-hint-walk = The hint plays, so this game does not count. You can stop it
 play-hint = Hint
 play-hint-which = Show colour
@@ -1745,13 +1745,13 @@ puzzles-practice-note = Your rating: { $rating }
 puzzles-streak = Streak
 puzzles-streak-about = Each is a little harder, and one lost move ends it.
 puzzles-storm = Storm
-puzzles-storm-about = As many as you can in three minutes. A lost move costs ten seconds; five puzzles in a row without one give you six more.
+puzzles-storm-about = As many as you can in three minutes. A lost move costs ten seconds; five puzzles in a row without one give you six seconds more.
 puzzles-mistakes = Your mistakes
-puzzles-mistakes-about = Positions of your own games, each before a move that lost something. What you solve leaves the list.
+puzzles-mistakes-about = Positions of your own games, each before a move that lost something. A puzzle that you solve at the first try leaves the list.
 puzzles-mistakes-note = { $count ->
     [0] None at the moment. Play a board, and they come here.
-    [one] { $count } waits
-   *[other] { $count } wait
+    [one] 1 puzzle waiting
+   *[other] { $count } puzzles waiting
 }
 puzzles-mistakes-sought = Your games are being searched…
 puzzle-task = Clear it in { $moves }
@@ -1767,8 +1767,8 @@ puzzle-kept = { $left ->
    *[other] Right. { $left } moves are left.
 }
 puzzle-lost = { $left ->
-    [one] That loses a move: { $needed } more are needed, and 1 was left. Try again.
-   *[other] That loses a move: { $needed } more are needed, and { $left } were left. Try again.
+    [one] That loses a move: { $needed } more would be needed after it, and only 1 is allowed. It was taken back.
+   *[other] That loses a move: { $needed } more would be needed after it, and only { $left } are allowed. It was taken back.
 }
 puzzle-solved = Solved!
 puzzle-solved-late = { $mistakes ->
@@ -1782,7 +1782,7 @@ puzzle-in-a-row = { $count } in a row
 puzzle-combo = { $count } in a row
 puzzle-run = { $count } solved
 puzzle-waiting = { $count ->
-    [0] This is the last
+    [0] The last of your mistakes
     [one] { $count } more waits
    *[other] { $count } more wait
 }
@@ -1791,8 +1791,8 @@ puzzle-storm-over = { $count } solved in three minutes
 puzzle-once-more = Once more
 puzzle-lost-in-storm = That loses a move, and ten seconds.
 puzzle-lost-in-streak = { $left ->
-    [one] That loses a move ({ $needed } more were needed, and 1 was left), so it is taken back. The streak ends with { $count }; you may finish this one.
-   *[other] That loses a move ({ $needed } more were needed, and { $left } were left), so it is taken back. The streak ends with { $count }; you may finish this one.
+    [one] That loses a move ({ $needed } more would be needed after it, and only 1 is allowed), so it is taken back. The streak ends with { $count }; you may finish this one.
+   *[other] That loses a move ({ $needed } more would be needed after it, and only { $left } are allowed), so it is taken back. The streak ends with { $count }; you may finish this one.
 }
 puzzle-next = Next
 puzzle-show = Show me

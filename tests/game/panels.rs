@@ -316,7 +316,7 @@ fn enter_after_the_last_move_opens_the_next_board() {
     assert!(!game.says("Cleared in") && game.walks()[0].is_empty(), "{:?}", game.texts());
 }
 
-/// Beyond the limit, the sentence used to speak of a level that one could still miss.
+/// Beyond the limit, the sentence used to speak of a limit that one could still exceed.
 #[test]
 fn the_sentence_about_the_level_is_right_at_every_count() {
     let mut game = at_a_board();
@@ -337,7 +337,7 @@ fn the_sentence_about_the_level_is_right_at_every_count() {
         let said = ["move is used up", "moves are used up", "beyond"].map(|part| game.says(part));
         let is_at_the_limit = moves == par;
         assert_eq!(said, [false, is_at_the_limit, moves > par], "{moves} of {par}: {:?}", game.texts());
-        assert_eq!(game.says("you miss the level"), is_at_the_limit);
+        assert_eq!(game.says("you exceed your limit"), is_at_the_limit);
         if moves > par {
             let beyond = moves - par;
             let many = if beyond == 1 { "" } else { "s" };
@@ -348,7 +348,7 @@ fn the_sentence_about_the_level_is_right_at_every_count() {
     game.letter("u");
     game.letter("u");
     game.frames(3);
-    assert!(game.says("you miss the level"), "back at the limit");
+    assert!(game.says("you exceed your limit"), "back at the limit");
 }
 
 /// Guards against a move count on top of the level's menu, and a bar without the menu.

@@ -50,7 +50,7 @@ test("a link opens its puzzle, a lost move is said and taken back, and the line 
   await picture(page, "puzzle.png");
   await listen(page);
   await lose(page);
-  await heard(page, /That loses a move: \d+ more are needed, and (1 was|\d+ were) left\. Try again\./);
+  await heard(page, /That loses a move: \d+ more would be needed after it, and only (1 is|\d+ are) allowed\. It was taken back\./);
   await picture(page, "puzzle-lost.png");
   await until(page, () => window.colorWalk.lanes[0].walk === window.colorWalk.puzzle.kept);
   await recorded(page, (kept, moves) => kept.solved[moves]?.tried === 1 && kept.solved[moves].solved === 0, puzzle.moves);
