@@ -3,11 +3,11 @@ summary = Alle Zugfolgen mit einem Zug, dann alle mit zwei, bis eine das Brett a
 
 step-layers = Die Breitensuche ist nicht gierig. Sie probiert alle Zugfolgen mit einem Zug, dann alle mit zwei, dann mit drei. Neue Stellungen warten in einer Schlange, und die älteste ist als Nächste dran. Sieh ihrem Code zu, eine Stellung pro Sekunde: Darunter ist ein voller Punkt eine Stellung, die sie probiert hat, ein Ring eine, die wartet.
 step-proof = Nach 12 Stellungen hatte sie eine Zugfolge aus 4 Zügen, die das Brett abräumt, die goldene. Sieh dir im Baum die Reihe der drei Züge an: Sie ist vollständig, und keine ihrer Stellungen war ein leeres Brett. Damit sind 4 bewiesen: Besser kann es niemand. Zeig auf einen Punkt, um seine Stellung auf dem Brett zu sehen.
-step-growth = Der Preis: Dieses Brett braucht 11 Züge und 4.246 Stellungen. Bretter mit 14 × 14 Feldern und vier Farben können mehr als 500.000 brauchen, und dann gibt sie auf.
+step-growth = So viel Sicherheit hat ihren Preis: Dieses Brett braucht 11 Züge und 4.246 Stellungen. Bretter mit 14 × 14 Feldern und vier Farben können mehr als 500.000 brauchen, und dann gibt sie auf.
 step-twice = Oft führen mehrere Zugfolgen zur selben Stellung: links, dann rechts, oder umgekehrt. Die Breitensuche probiert sie jedes Mal, zusammen 920 Stellungen. Die zweite Bahn behält jede Stellung nur einmal, ordnet sie nach abgeräumten Blöcken und braucht 315.
-step-limit = Deshalb gab die Blogserie der Schlange eine Grenze. In der ersten Bahn sind es 64 Stellungen. Ist die Schlange voll und kein Ende gefunden, spielt sie einen gierigen Zug und sucht neu. Sie braucht 11 Züge, wo 8 genügen.
+step-limit = Deshalb gab die Blogserie der Schlange eine Grenze. In der ersten Bahn sind es 64 Stellungen. Das sagt queue 64 in ihrem Namen; switch 0 sagt, dass die Suche vor dem ersten Zug beginnt. Ist die Schlange voll und kein Ende gefunden, spielt sie einen gierigen Zug und sucht neu. Sie braucht 11 Züge, wo 8 genügen.
 step-room = Gib der Schlange mehr Platz. Wie viel braucht sie, um die 8 zu finden?
-step-end = Mehr als 512 waren nötig. Auf den großen Brettern der Blogserie sucht sie nur das Ende, nach 18 Zügen Vorausschau. Sie braucht im Mittel 32,1 Züge, Vorausschau allein 33,0. Auf 66 der hundert Bretter ist sie kürzer, auf keinem länger. Ihre 26 hier sind das Minimum.
+step-end = Um die 8 zu finden, braucht die Schlange Platz für mehr als 512 Stellungen. Auf den großen Brettern der Blogserie sucht die Breitensuche nur das Ende, nach 18 Zügen Vorausschau. Sie braucht im Mittel 32,1 Züge, Vorausschau allein 33,0. Auf 66 der hundert Bretter ist sie kürzer, auf keinem länger. Ihre 26 hier sind das Minimum.
 
 question-first = Warum ist das erste Ende, das die Breitensuche findet, ein kürzestes?
 question-first-answer-1 = Sie spielt die größten Züge zuerst

@@ -3,11 +3,11 @@ summary = All lines of one move, then all of two, until one clears the board.
 
 step-layers = Breadth-first search is not greedy. It tries all lines of one move, then all of two, then of three. New positions wait in a queue, and the oldest is next. Watch its code at one position per second: below it, a filled dot is a position it has tried, a ring is one that waits.
 step-proof = After 12 positions it had a line of 4 moves that clears the board, the golden one. Look at the row of three moves in the tree: it is complete, and none of its positions was a cleared board. So 4 is proven: nobody can do better. Point at a dot to see its position on the board.
-step-growth = The price: this board takes 11 moves, and 4,246 positions. Boards of 14 × 14 with four colours can need more than 500,000, and then it gives up.
+step-growth = Being so sure has a price: this board takes 11 moves, and 4,246 positions. Boards of 14 × 14 with four colours can need more than 500,000, and then it gives up.
 step-twice = Several lines often lead to the same position: left, then right, or the other way round. Breadth-first tries it each time, 920 positions in all. The second lane keeps each position once, takes them in the order of blocks cleared, and needs 315.
-step-limit = So the series gave the queue a limit. In the first lane it is 64 positions. When the queue is full and no end is found, it plays a greedy move and searches again. It takes 11 moves, where 8 are enough.
+step-limit = So the series gave the queue a limit. In the first lane it is 64 positions. That is what queue 64 in its name says; switch 0 says that the search begins before the first move. When the queue is full and no end is found, it plays a greedy move and searches again. It takes 11 moves, where 8 are enough.
 step-room = Give the queue more room. How much does it need to find the 8?
-step-end = It took more than 512. On the series' large boards it searches only the end, after 18 moves of look-ahead. It needs 32.1 moves on average, and look-ahead alone 33.0. It is shorter on 66 of the hundred boards, longer on none. Its 26 here are the fewest possible.
+step-end = To find the 8, the queue needs room for more than 512 positions. On the series' large boards, breadth-first searches only the end, after 18 moves of look-ahead. It needs 32.1 moves on average, and look-ahead alone 33.0. It is shorter on 66 of the hundred boards, longer on none. Its 26 here are the fewest possible.
 
 question-first = Why is the first end that breadth-first finds a shortest one?
 question-first-answer-1 = It plays the largest moves first

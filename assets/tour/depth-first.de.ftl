@@ -2,10 +2,10 @@ title = Tiefensuche
 summary = Eine Zugfolge bis ans Ende, dann zurück zur letzten Wahl.
 
 step-line = Die Tiefensuche folgt einer Zugfolge bis ans Ende. Für den ersten Zug probiert sie die Farben ab 1, für den zweiten ab 2, und so weiter, immer im Kreis. Sie nimmt die erste, die etwas aufnimmt. Wie beginnt ihre erste Zugfolge?
-step-long = Fast wie Reihum, und ebenso lang: 14 Züge, wo 9 genügen. Hier musste die Suche am ersten Ende aufhören.
+step-long = Ihre Zugfolge ist fast die von Reihum, und ebenso lang: 14 Züge, wo 9 genügen. Die Suche musste an diesem ersten Ende aufhören, weil sie nur 15 Stellungen probieren durfte. Im Namen der Bahn heißen sie nodes.
 step-back = Lässt man sie weitersuchen, geht sie zur letzten Wahl zurück und probiert dort die anderen Farben, dann zur Wahl davor. Im Baum siehst du sie eine Zugfolge hinab und wieder hinauf gehen. Zugfolgen, so lang wie der beste Weg, streicht sie. So werden die Wege nur kürzer: 11 Züge, dann 10, 9, 8, 7. Nach 376 Stellungen bleibt nichts zu probieren: 7 ist bewiesen.
 step-time = Einen Weg hat sie früh und einen guten spät. Ändere die Zahl der Stellungen, die sie probieren darf, und sieh, wie aus 10 Zügen 7 werden, mit Beweis. Sie behält nur eine Zugfolge und braucht so fast keinen Speicher.
-step-early = Mit einem großen Brett wird sie nicht fertig. Beide Bahnen beginnen mit 18 Zügen Vorausschau 5. Dann gibt die Tiefensuche eine Million Stellungen nur für andere letzte Züge aus: 43 Züge, die Breitensuche 39. Auf den hundert Brettern der Blogserie, mit je 100.000 Stellungen, braucht sie im Mittel 33,9. Vorausschau 5 allein braucht 33,0.
+step-early = Mit einem großen Brett wird sie nicht fertig. Beide Bahnen beginnen mit 18 Zügen Vorausschau 5. Dann gibt die Tiefensuche eine Million Stellungen nur für andere letzte Züge aus: 43 Züge, die Breitensuche 39. Auf den hundert Brettern der Blogserie braucht sie mit je 100.000 Stellungen im Mittel 33,9 und kommt selbst mit einer Million nur auf 32,9. Vorausschau 5 allein braucht 33,0.
 
 question-first = Warum ist der erste Weg der Tiefensuche lang?
 question-first-answer-1 = Sie nimmt die erste Farbe, die etwas aufnimmt, und sei es noch so wenig

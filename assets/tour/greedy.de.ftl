@@ -3,7 +3,7 @@ summary = Jetzt das meiste nehmen, und nicht an später denken.
 
 step-rule = Gierig zählt für jede Farbe die Blöcke, die ein Zug jetzt aufnehmen würde. Es spielt die Farbe mit den meisten. Mehr weiß es nicht, also weißt du ebenso viel. Was spielt es zuerst, und was danach?
 step-tie = Ein anderes Brett, einen Zug weiter. Zwei Farben nehmen je vier Blöcke auf, die übrigen weniger. Bei Gleichstand nimmt Gierig die erste in der Reihenfolge der Knöpfe. Welche ist das?
-step-price = Diesen Fehler kann Gierig nicht sehen. Danach hat der beste Weg insgesamt neun Züge. Mit der anderen Farbe hätte er acht, wie in der zweiten Bahn. Gierig verliert später noch zwei und braucht 11.
+step-price = Die erste der beiden gleich guten Farben ist hier ein Fehler, und Gierig kann das nicht sehen. Danach hat der beste Weg insgesamt neun Züge. Mit der anderen Farbe hätte er acht, wie in der zweiten Bahn. Gierig verliert später noch zwei und braucht 11.
 step-bits = Sechs Farben auf einem kleinen Brett. In 15 Zügen räumt Gierig das meiste ab.
 step-rest = Das ist der Preis. Von jeder Farbe blieben Reste, und die letzten sechs Züge nehmen acht Blöcke auf: 21 Züge, wo 14 genügen. Doch auf den hundert Brettern der Blogserie braucht Gierig im Mittel 39,8, Reihum mit Auslassen 47,1.
 step-better = Du bist dran: Schlag die 21. Bevor du etwas Großes nimmst, frag dich, was liegen bleibt.

@@ -3,7 +3,7 @@ summary = Take the most now, and do not think of later.
 
 step-rule = For each colour, greedy counts the blocks that a move would absorb now. It plays the colour with the most. It knows nothing else, so you know all that it knows. What does it play first, and what next?
 step-tie = Another board, after one move. Two colours absorb four blocks each, the others fewer. In a tie, greedy takes the first in the order of the buttons. Which is it?
-step-price = This is a mistake that greedy cannot see. After it, the best walk has nine moves in all. With the other colour it would have eight, as in the second lane. Greedy loses two more later, and needs 11.
+step-price = The first of the two equal colours is a mistake here, and greedy cannot see that. After it, the best walk has nine moves in all. With the other colour it would have eight, as in the second lane. Greedy loses two more later, and needs 11.
 step-bits = Six colours on a small board. In 15 moves greedy clears most of it.
 step-rest = Here is the price. Greedy left bits of every colour, and its last six moves absorb eight blocks: 21 moves where 14 are enough. Yet over the series' hundred boards, greedy needs 39.8 on average, and round robin with skipping 47.1.
 step-better = Your turn: beat 21. Before you take something large, ask what it leaves behind.

@@ -3,7 +3,7 @@ summary = Ein Algorithmus für den Anfang, ein anderer fürs Ende.
 
 step-dawdle = Das kennst du: Vorausschau 5 sieht das Ende und trödelt. Sie braucht 18 Züge, doppelt so viele wie nötig.
 step-switch = Also macht sie nur die ersten Züge, und die Breitensuche findet das Ende. Ändere die Zahl der Züge, nach denen gewechselt wird. Wie viele darf die Vorausschau höchstens machen, für den kürzesten Weg mit 9?
-step-large = Fünf, und jeder weitere kostet einen Zug. Nun ein großes Brett, und Partner, die weiter sehen. Vorausschau 7 allein braucht 31 Züge. In der zweiten Bahn spielt sie 15, und Dijkstra den Rest: 25 insgesamt. Der kürzeste Weg hat 24.
+step-large = Die Vorausschau darf höchstens fünf Züge machen, und jeder weitere kostet einen Zug. Nun ein großes Brett, und Partner, die weiter sehen. Vorausschau 7 allein braucht 31 Züge. In der zweiten Bahn spielt sie 15, und Dijkstra den Rest: 25 insgesamt. Der kürzeste Weg hat 24.
 step-around = Die erste Bahn macht es umgekehrt: Dijkstra räumt das halbe Brett ab, Vorausschau den Rest. 30 Züge. Auf den hundert Brettern der Blogserie braucht diese Reihenfolge im Mittel 36,5. Die richtige braucht 31,9, weniger als jeder andere Algorithmus der Blogserie. Auf 95 davon ist sie kürzer.
 step-when = Auch den Zeitpunkt des Wechsels kannst du wählen. Zu früh kostet dieses Brett zwei oder drei Züge, zu spät bis zu sechs. Wann passt es?
 

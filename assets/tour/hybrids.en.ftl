@@ -3,7 +3,7 @@ summary = One algorithm for the beginning, another for the end.
 
 step-dawdle = You know this: look-ahead 5 sees the end and dawdles. It takes 18 moves, twice as many as needed.
 step-switch = So let it make only the first moves, and let breadth-first find the end. Change the number of moves after which they switch. How many may look-ahead make at most, for the shortest walk of 9?
-step-large = Five, and each extra one costs a move. Now a large board, and partners that look further. Look-ahead 7 alone needs 31 moves. In the second lane it plays 15, and Dijkstra the rest: 25 in all. The shortest walk has 24.
+step-large = Look-ahead may make five moves at most, and each extra one costs a move. Now a large board, and partners that look further. Look-ahead 7 alone needs 31 moves. In the second lane it plays 15, and Dijkstra the rest: 25 in all. The shortest walk has 24.
 step-around = The first lane does it the other way round: Dijkstra clears half of the board, look-ahead the rest. 30 moves. Over the series' hundred boards this order needs 36.5 on average. The right one needs 31.9, fewer than any other algorithm of the series. It is shorter on 95 of them.
 step-when = You can also choose when to switch. Too early costs this board two or three moves, too late up to six. When is it right?
 

@@ -2,10 +2,10 @@ title = Gierig wonach?
 summary = Blöcke, Ränder, Pfade: dieselbe Regel mit anderen Zielen.
 
 step-border = Gierig zählt Blöcke. Größter Umfang zählt deren Seiten: die, die an bleibende Blöcke stoßen würden. Zähl mit. Was spielt er zuerst, und was danach?
-step-wins = Sein zweiter Zug nimmt sechs Blöcke, obwohl ein anderer acht nähme. Aber diese sechs berühren mehr von dem, was kommt. Er braucht 8 Züge, weniger geht nicht; Gierig braucht 10.
+step-wins = Mit seinem zweiten Zug nimmt Größter Umfang sechs Blöcke, obwohl ein anderer acht nähme. Aber diese sechs berühren mehr von dem, was kommt. Er braucht 8 Züge, weniger geht nicht; Gierig braucht 10.
 step-mixed = Auf den hundert Brettern der Blogserie braucht der Umfang im Mittel 37,3 Züge und Gierig 39,8. Ein langer Rand öffnet das Brett, räumt aber nicht auf. Die dritte Bahn wechselt deshalb nach 20 Zügen zu Blöcken. Eine schöne Idee, und doch schlechter als der Umfang allein: 39,0.
 step-path = Tiefer Pfad, eine andere Regel, teilt den Rand durch die Blöcke. Was spielt er zuerst, und was danach?
-step-late = Dünne Linien gewinnen. Die Züge sind klein. Farbe 2, die er zuerst hätte spielen können, kommt mit allen 13 Blöcken zuletzt: 15 Züge, wo 6 genügen. Auf den hundert Brettern sind es 74,8, mit zufälligen Farben nur 52,9.
+step-late = Tiefer Pfad zieht dünne Linien vor, darum sind seine Züge klein. Farbe 2, die er zuerst hätte spielen können, kommt mit allen 13 Blöcken zuletzt: 15 Züge, wo 6 genügen. Auf den hundert Brettern sind es 74,8, mit zufälligen Farben nur 52,9.
 step-ahead = Vorausschau hilft einem guten Ziel: Mit zwei Zügen braucht der Umfang im Mittel 35,0, und Blöcke 36,3. Ein schlechtes rettet sie nicht: Mit fünf Zügen braucht der tiefe Pfad 79,6, mehr als ohne.
 
 question-border = Eine Farbe würde zwei Blöcke nebeneinander aufnehmen. Jeder stößt an zwei Blöcke, die bleiben. Was sind sie dem größten Umfang wert?

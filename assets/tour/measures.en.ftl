@@ -2,10 +2,10 @@ title = Greedy for what?
 summary = Blocks, borders, paths: the same rule with other aims.
 
 step-border = Greedy counts blocks. Max perimeter counts their sides: those that would touch blocks still on the board. Count them. What does it play first, and what next?
-step-wins = Its second move takes six blocks, although another would take eight. But these six touch more of what comes next. It needs 8 moves, the fewest possible; greedy needs 10.
+step-wins = The second move of max perimeter takes six blocks, although another would take eight. But these six touch more of what comes next. It needs 8 moves, the fewest possible; greedy needs 10.
 step-mixed = Over the series' hundred boards, max perimeter needs 37.3 moves on average, greedy 39.8. A long border opens the board up, but does not tidy up. So the third lane changes to blocks after 20 moves. A fine idea, yet worse than the border alone: 39.0.
 step-path = Deep path, another rule, divides the border by the blocks. What does it play first, and what next?
-step-late = Thin lines win. Its moves are small. Colour 2, which it could have played first, comes last with all its 13 blocks: 15 moves where 6 are enough. On the hundred boards it needs 74.8, and random colours only 52.9.
+step-late = Deep path prefers thin lines, so its moves are small. Colour 2, which it could have played first, comes last with all its 13 blocks: 15 moves where 6 are enough. On the hundred boards it needs 74.8, and random colours only 52.9.
 step-ahead = Look-ahead helps a good aim: with two moves, the border needs 35.0 on average, and blocks 36.3. It does not save a bad one: with five moves, deep path needs 79.6, more than without.
 
 question-border = A colour would absorb two blocks side by side. Each touches two blocks that stay. What are they worth to max perimeter?

@@ -50,7 +50,7 @@ fn bfs() -> SolverInfo {
         boxed(opening(&problem, Metric::Area).stage(While::ALWAYS, search).at_line("until"))
     })
     .with_look_ahead(5, 18)
-    .param("queue", "Queue from which on nothing is expanded (positions)", 16_384, 1, MAX_QUEUE)
+    .param("queue", "Queue limit (positions)", 16_384, 1, MAX_QUEUE)
     .with_memory()
 }
 
