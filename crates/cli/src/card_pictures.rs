@@ -74,8 +74,8 @@ fn chart(registry: &Registry) -> String {
     }
     let captions = Captions {
         title: format!("What short walks cost, {BOARDS}"),
-        x: "positions for a board, on average".to_owned(),
-        y: "moves for a board, on average".to_owned(),
+        x: "positions for a board, on average (log scale)".to_owned(),
+        y: "moves for a board, on average (log scale)".to_owned(),
         note: format!(
             "Lines join the settings of one solver; the numbers are depths and widths. Above the plot: {}",
             left_out.join(", ")
