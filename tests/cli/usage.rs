@@ -137,6 +137,10 @@ fn errors_are_plain_sentences() {
             "bench -boards a",
             "there is no option -boards; long options begin with two hyphens; see `color-walk help bench`",
         ),
+        (
+            "match 6x6c4@1..20 --solvers ./two.js,greedy",
+            "there is no option --solvers; name the runners after the boards: `match 6x6c4@1..20 ./two.js greedy`; see `color-walk help match`",
+        ),
         ("solve -x", "there is no option -x; see `color-walk help solve`"),
         ("solve a b", "`b` is one argument too many; see `color-walk help solve`"),
         ("engine greedy b", "`b` is one argument too many; see `color-walk help engine`"),

@@ -9,10 +9,10 @@ use clap::{
 
 /// The error and the help to read. `words` are the arguments without the program's name.
 pub(super) fn sentence(error: &clap::Error, program: &Command, words: &[impl AsRef<OsStr>]) -> String {
-    format!("{}; see `{}`", problem(error, words), help(program, words))
+    format!("{}; see `{}`", problem(error, program, words), help(program, words))
 }
 
-fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
+fn problem(error: &clap::Error, program: &Command, words: &[impl AsRef<OsStr>]) -> String {
     let texts = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),
@@ -35,6 +35,9 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
             short if is_short(&short) && word_of(&short, words).is_some_and(|word| word.len() > 2) => {
                 let word = word_of(&short, words).unwrap_or(short);
                 format!("there is no option {word}; long options begin with two hyphens")
+            }
+            "--solver" | "--solvers" if is_match(program, words) => {
+                format!("there is no option {}; {}", argument(), runners_come_after_boards(&argument(), words))
             }
             option if option.starts_with('-') => {
                 format!("there is no option {option}{}", near(ContextKind::SuggestedArg).unwrap_or_default())
@@ -87,13 +90,29 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
 /// The help for the intended command.
 fn help(program: &Command, words: &[impl AsRef<OsStr>]) -> String {
     let mut help = format!("{} help", program.get_name());
-    let mut command = program;
-    for word in words.iter().map(AsRef::as_ref).filter(|word| *word != "help") {
-        let Some(inner) = command.find_subcommand(word) else { break };
-        command = inner;
+    for command in commands(program, words) {
         help = format!("{help} {}", command.get_name());
     }
     help
+}
+
+/// The intended command and, before it, those that contain it.
+fn commands<'a>(program: &'a Command, words: &[impl AsRef<OsStr>]) -> impl Iterator<Item = &'a Command> {
+    let mut words = words.iter().map(AsRef::as_ref).filter(|word| *word != "help");
+    std::iter::successors(Some(program), move |command| command.find_subcommand(words.next()?)).skip(1)
+}
+
+fn is_match(program: &Command, words: &[impl AsRef<OsStr>]) -> bool {
+    commands(program, words).last().is_some_and(|command| command.get_name() == "match")
+}
+
+/// The remedy for somebody who names the runners of a match with an option, as in `bench`.
+fn runners_come_after_boards(option: &str, words: &[impl AsRef<OsStr>]) -> String {
+    let is_value = |word: &&str| !word.starts_with('-');
+    let after = words.iter().filter_map(|word| word.as_ref().to_str()).skip_while(|word| *word != "match");
+    let boards = after.skip(1).next().filter(is_value).unwrap_or("series@1..1000");
+    let runners = value_of(option, words).map_or_else(|| "A B".to_owned(), |list| list.replace(',', " "));
+    format!("name the runners after the boards: `match {boards} {runners}`")
 }
 
 /// An argument without its value: `--output` of `--output <FILE>`.
@@ -114,6 +133,14 @@ fn is_short(option: &str) -> bool {
 fn word_of(begin: &str, words: &[impl AsRef<OsStr>]) -> Option<String> {
     let mut words = words.iter().filter_map(|word| word.as_ref().to_str());
     words.find(|word| word.starts_with(begin)).map(str::to_owned)
+}
+
+/// The value of an option that the command does not have.
+fn value_of(option: &str, words: &[impl AsRef<OsStr>]) -> Option<String> {
+    let mut words = words.iter().filter_map(|word| word.as_ref().to_str());
+    let after = words.find_map(|word| word.strip_prefix(option))?;
+    let value = if after.is_empty() { words.next() } else { after.strip_prefix('=') };
+    value.filter(|value| !value.starts_with('-')).map(str::to_owned)
 }
 
 /// `a, b or c`.
@@ -158,6 +185,26 @@ mod tests {
         }
         for inner in command.get_subcommands() {
             refused(inner, &[before, &[inner.get_name().to_owned()]].concat(), sentences);
+        }
+    }
+
+    #[test]
+    fn runners_of_a_match_come_after_its_boards() {
+        for (line, example) in [
+            ("match 6x6c4@1..20 --solvers ./two.js,greedy", "6x6c4@1..20 ./two.js greedy"),
+            ("match 6x6c4@1..20 --solver=greedy", "6x6c4@1..20 greedy"),
+            ("match --solvers a,b 6x6c4@1..20", "series@1..1000 a b"),
+            ("match 6x6c4@1 --solvers", "6x6c4@1 A B"),
+        ] {
+            let words: Vec<&str> = line.split(' ').collect();
+            let mut program = Cli::command();
+            let error = program.try_get_matches_from_mut([&["color-walk"], &words[..]].concat()).unwrap_err();
+            let option = if line.contains("--solvers") { "--solvers" } else { "--solver" };
+            let said = format!(
+                "there is no option {option}; name the runners after the boards: `match {example}`; see \
+                 `color-walk help match`"
+            );
+            assert_eq!(sentence(&error, &program, &words), said);
         }
     }
 
