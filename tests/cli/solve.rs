@@ -96,12 +96,14 @@ fn each_move_of_a_walk_is_explained() {
     let text = output("explain 9x7c4@3 --solver greedy-look-ahead:depth=3");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "board   9x7c4@3 (9 × 7, 4 colours)");
-    assert_eq!(lines[2], "   1  3     4  only colour 3 absorbs anything");
-    assert_eq!(lines.len(), moves.len() + 3);
+    assert_eq!(lines[2], "Colours count from 0, as in walks; the window counts from 1.");
+    assert_eq!(lines[3], "   1  3     4  only colour 3 absorbs anything");
+    assert_eq!(lines.len(), moves.len() + 4);
     assert_eq!(*lines.last().unwrap(), format!("result  {} moves, not proven shortest", moves.len()));
 
     let own = run_with_input("explain - --solver round-robin-skip", "ab\nba\n");
     assert!(own.stdout.contains("colour b comes after colour a in turn"), "{}", own.stdout);
+    assert!(!own.stdout.contains("count from"), "its colours are letters: {}", own.stdout);
     assert_eq!(output("explain 6x6c3@1"), output("explain 6x6c3@1 --solver greedy"));
 }
 

@@ -242,7 +242,7 @@ fn the_moves_of_an_engine_are_listed() {
         assert_eq!(printed.status, Some(0), "{}", printed.stderr);
         // Number, colour and blocks of each move.
         let moves =
-            printed.stdout.lines().skip(2).map(|line| line.split_whitespace().take(3).map(str::to_owned).collect());
+            printed.stdout.lines().skip(3).map(|line| line.split_whitespace().take(3).map(str::to_owned).collect());
         moves.collect::<Vec<Vec<String>>>()
     });
     assert!(mine.len() > 3 && mine == ours, "{mine:?}, {ours:?}");

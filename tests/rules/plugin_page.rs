@@ -101,7 +101,7 @@ fn the_page_says_all_that_a_new_solver_needs() {
     edit(&mut files, "plugins/most-clusters/src/lib.rs", |_| explaining(stepped, &explain));
     copy.make(&files);
     let told = copy.run("cargo run --no-default-features -- explain series@1 --solver most-clusters");
-    let [first, last] = [2, 43].map(|line| told.lines().nth(line).unwrap());
+    let [first, last] = [3, 44].map(|line| told.lines().nth(line).unwrap());
     assert!(first.starts_with("   1  3 ") && first.contains("colour"), "{told}");
     assert!(last.ends_with("only colour 2 absorbs anything"), "{told}");
 }

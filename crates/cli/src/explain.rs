@@ -47,6 +47,9 @@ enum Format {
     Json,
 }
 
+/// A person may have the same move before them in the window.
+const COUNTING: &str = "Colours count from 0, as in walks; the window counts from 1.";
+
 /// Nodes between two checks of the stop flag.
 const SLICE: u64 = 1 << 14;
 
@@ -69,6 +72,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let colors = counted(board.colors() as u64, "colour");
         writeln!(out, "board   {name} ({} × {}, {colors})", board.width(), board.height())?;
         writeln!(out, "solver  {}", solver.text)?;
+        // A board with symbols of its own counts nothing.
+        if board.write_walk(&[0]) == "0" {
+            writeln!(out, "{COUNTING}")?;
+        }
     }
     let outcome = loop {
         if stop.load(Ordering::Relaxed) {
