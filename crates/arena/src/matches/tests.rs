@@ -213,6 +213,7 @@ fn what_a_clock_ended_is_marked_and_a_script_loses_its_claim() {
             assert!(text.contains(line), "{line}{text}");
         }
         assert!(!text.contains("a.js: ended") && text.contains("by time"), "{text}");
+        assert!(text.contains("claimed nodes"), "a script in Python makes claims: {text}");
     }
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let figures = |runner: usize| ["nodes", "ended_by_time"].map(|id| json["solvers"][runner][id].clone());
@@ -224,6 +225,26 @@ fn what_a_clock_ended_is_marked_and_a_script_loses_its_claim() {
     let mut csv = Vec::new();
     Report::of_match(&played).write(&mut csv, Format::Csv).unwrap();
     assert!(String::from_utf8(csv).unwrap().lines().next().unwrap().contains(",ended_by_time,"));
+}
+
+#[test]
+fn a_table_of_scripts_that_make_no_claims_has_no_columns_for_them() {
+    let run = RunId {
+        solvers: vec!["a.js".to_owned(), "r".to_owned()],
+        boards: Some(1),
+        engines: vec!["a.js".to_owned()],
+        engine_names: vec!["A".to_owned()],
+        ..RunId::empty("b", Shard::WHOLE)
+    };
+    let mut played = Match::new(run, Bounds::default());
+    let games = ["0 0 30 50 9 1 0 cleared", "0 1 31 50 9 1 0 cleared"];
+    games.iter().for_each(|game| played.add(&game.parse().unwrap()));
+    let [table, json, markdown] = results(&played);
+    for text in [&table, &markdown] {
+        assert!(!text.contains("claim"), "{text}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(json["solvers"][0]["claimed_nodes"].is_null(), "a file keeps its columns: {json}");
 }
 
 /// A shard's figures may be any number: sums used to overflow.

@@ -105,6 +105,8 @@ enum Shown {
     OverSeries,
     /// Runs with an engine.
     WithEngines,
+    /// Tables of runs with an engine that makes claims, and files of runs with an engine.
+    WithClaims,
     /// Tables of runs with an engine that says that it is reproducible, and files of runs with an engine.
     WithReplays,
     /// Tables of runs in which a clock ended an engine, and files of runs with an engine.
@@ -123,6 +125,8 @@ pub struct Shape {
     pub is_series: bool,
     /// True if a solver is an engine.
     pub has_engines: bool,
+    /// True if an engine makes claims.
+    pub has_claims: bool,
     /// True if a clock ended an engine.
     pub has_ended_by_time: bool,
     /// True if an engine says that it is reproducible.
@@ -275,7 +279,7 @@ pub const COLUMNS: [Column; 37] = [
         "claimed_nodes",
         "claimed nodes",
         "Positions that the engine says it expanded",
-        Shown::WithEngines,
+        Shown::WithClaims,
         |row| Cell::or_unknown(row.claiming().and_then(|engine| engine.claimed_nodes), Cell::Count),
     ),
     column(
@@ -283,7 +287,7 @@ pub const COLUMNS: [Column; 37] = [
         "claimed_proven",
         "claimed proofs",
         "Walks that the engine calls shortest",
-        Shown::WithEngines,
+        Shown::WithClaims,
         |row| Cell::or_unknown(row.claiming().map(|engine| engine.claimed_proven), Cell::Count),
     ),
     column(
@@ -291,7 +295,7 @@ pub const COLUMNS: [Column; 37] = [
         "refuted",
         "wrong claims",
         "Boards on which a shorter walk refutes the engine",
-        Shown::WithEngines,
+        Shown::WithClaims,
         |row| Cell::or_unknown(row.claiming().map(|engine| engine.refuted), Cell::Count),
     ),
     column(
@@ -348,6 +352,7 @@ impl Column {
             Shown::OfFields => shape.is_match && shape.has_ratings,
             Shown::OverSeries => shape.is_series && !shape.is_match,
             Shown::WithEngines => shape.has_engines && (in_files || self.id != Engine),
+            Shown::WithClaims => shape.has_engines && (in_files || shape.has_claims),
             Shown::WithReplays => shape.has_engines && (in_files || shape.has_replays),
             Shown::WithTime => shape.has_engines && (in_files || shape.has_ended_by_time),
             Shown::WithRepeats => shape.has_repeats,

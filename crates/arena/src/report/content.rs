@@ -115,6 +115,7 @@ impl Report {
                 .any(|row| row.summary.field.as_ref().is_some_and(|field| field.rating.is_some())),
             is_series: self.run.board_set == published::BOARDS && self.run.shard.is_whole() && self.complete,
             has_engines: self.rows.iter().any(|row| row.summary.engine.is_some()),
+            has_claims: self.rows.iter().any(|row| row.claiming().is_some()),
             has_ended_by_time: self.rows.iter().any(|row| row.ended_by_time() > 0),
             has_replays: self.rows.iter().any(|row| row.promising().is_some()),
             has_repeats: self.rows.iter().any(|row| !row.repeats.is_empty()),
