@@ -36,8 +36,8 @@ fn problem(error: &clap::Error, program: &Command, words: &[impl AsRef<OsStr>]) 
                 let word = word_of(&short, words).unwrap_or(short);
                 format!("there is no option {word}; long options begin with two hyphens")
             }
-            "--solver" | "--solvers" if is_match(program, words) => {
-                format!("there is no option {}; {}", argument(), runners_come_after_boards(&argument(), words))
+            option if ["--solver", "--solvers"].contains(&&*option) && is_match(program, words) => {
+                format!("there is no option {option}; {}", runners_come_after_boards(&option, words))
             }
             option if option.starts_with('-') => {
                 format!("there is no option {option}{}", near(ContextKind::SuggestedArg).unwrap_or_default())
