@@ -109,8 +109,8 @@ fn is_match(program: &Command, words: &[impl AsRef<OsStr>]) -> bool {
 /// The remedy for somebody who names the runners of a match with an option, as in `bench`.
 fn runners_come_after_boards(option: &str, words: &[impl AsRef<OsStr>]) -> String {
     let is_value = |word: &&str| !word.starts_with('-');
-    let after = words.iter().filter_map(|word| word.as_ref().to_str()).skip_while(|word| *word != "match");
-    let boards = after.skip(1).next().filter(is_value).unwrap_or("series@1..1000");
+    let mut after = words.iter().filter_map(|word| word.as_ref().to_str()).skip_while(|word| *word != "match");
+    let boards = after.nth(1).filter(is_value).unwrap_or("series@1..1000");
     let runners = value_of(option, words).map_or_else(|| "A B".to_owned(), |list| list.replace(',', " "));
     format!("name the runners after the boards: `match {boards} {runners}`")
 }
