@@ -41,7 +41,7 @@ fn a_board_that_was_not_cleared_has_its_reason() {
     assert_eq!(ended.status, Some(1), "{}", ended.stderr);
     let lines: Vec<&str> = ended.stdout.lines().collect();
     assert!(lines[1].contains(",idle.js,idle.js,,1,,,"), "{}", lines[1]);
-    assert!(lines[1].contains(",gave up,\"") && lines[1].contains("no idea"), "{}", lines[1]);
+    assert!(lines[1].contains(",lost,\"error in line 1, ") && lines[1].contains("no idea"), "{}", lines[1]);
     assert!(lines[2].ends_with(",cleared,,no"), "{}", lines[2]);
 }
 

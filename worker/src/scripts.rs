@@ -168,7 +168,7 @@ mod tests {
             "export function choose(position) {\n  const all = [];\n  for (;;) all.push(position.play(0));\n}";
         let (.., outcome) = play(&mut searches, &spec(hostile, "mine.js"), hostile, &board);
         let Outcome::Lost(Fault::Other(sentence)) = outcome else { panic!("{outcome:?}") };
-        assert!(sentence.starts_with("line 3") && sentence.contains("memory"), "{sentence}");
+        assert!(sentence.starts_with("error in line 3") && sentence.contains("memory"), "{sentence}");
         let good = "export const choose = (position) => position.colors()[0];";
         assert!(play(&mut searches, &spec(good, "mine.js"), good, &board).3.is_cleared());
         let task = Task::new(&spec(good, "mine.js"), &board, &[], 0).with_script("export const choose = 1;");

@@ -155,7 +155,10 @@ impl ScriptSolver {
             // Steps are counted alike everywhere, so the walks until then are, too.
             Err(GameEnd::Steps(error)) => self.end(Step::Lost(error.to_string())),
             Err(GameEnd::Stopped) => Some(Step::GaveUp(Reason::Stopped)),
-            Err(GameEnd::Error(error)) => Some(Step::Lost(error.to_string())),
+            Err(GameEnd::Error(error)) => Some(Step::Lost(match error.line {
+                Some(_) => format!("error in {error}"),
+                None => error.to_string(),
+            })),
         }
     }
 

@@ -168,17 +168,20 @@ pub(super) fn engines(rows: &[Row]) -> impl Iterator<Item = String> + '_ {
     rows.iter().flat_map(|row| {
         let summary = &row.summary;
         let (solver, engine) = (&summary.solver, summary.engine.as_ref());
-        let about = engine.map(|engine| {
-            if engine.makes_claims {
+        let about = engine.and_then(|engine| {
+            Some(if engine.makes_claims {
                 format!("{solver} is the engine {}: {}, its nodes and proofs are claims", engine.name, promise(engine))
             } else if row.ended_by_time() > 0 {
                 format!(
                     "{solver} is the script {}: a clock ended it, so its figures depend on the machine",
                     engine.name
                 )
-            } else {
+            } else if summary.solved > 0 {
                 format!("{solver} is the script {}: it plays and counts the same everywhere", engine.name)
-            }
+            } else {
+                // Why it clears nothing is what its author wants to know.
+                return None;
+            })
         });
         let timed = Some(row.ended_by_time()).filter(|&boards| boards > 0);
         let timed = timed.map(|boards| format!("{solver}: ended by time on {}", counted(boards, "board")));

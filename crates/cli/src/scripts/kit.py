@@ -572,7 +572,9 @@ def _play(solver, number, go):
     except OutOfTime:
         late = ["out-of-time"]
     except (Exception, SystemExit) as error:
-        return task.say("error", solver.sentence(error))
+        sentence = solver.sentence(error)
+        has_place = sentence.partition(":")[0].split()[-2:-1] == ["line"]
+        return task.say("error", f"error in {sentence}" if has_place else sentence)
     task.say("info", "nodes", position._board.nodes)
     task.say("done", "found", *late)
 

@@ -201,6 +201,10 @@ impl EngineSolver {
         Stage::Running(idle, Task::new(task, self.graph.clone(), self.flood.clone()))
     }
 
+    fn is_script(&self) -> bool {
+        self.engine.launch.registration.script.is_some()
+    }
+
     fn has_own_limits(&self) -> bool {
         self.engine.launch.registration.has_own_limits()
     }
@@ -215,7 +219,7 @@ impl EngineSolver {
             nodes: limits.nodes,
             ms,
             memory: (!has_own_limits).then_some(limits.memory),
-            log: self.engine.log_sink.is_some() || self.engine.launch.registration.script.is_some(),
+            log: self.engine.log_sink.is_some() || self.is_script(),
             explain: self.explains,
             at: self.explains,
             board: board_of(&self.graph),
@@ -319,7 +323,7 @@ impl EngineSolver {
                 self.run_out_of_time()
             }
             TaskEnd::Found if self.has_own_limits() && mistake.is_some() => {
-                Stage::Over(Step::GaveUp(Reason::Other(mistake.unwrap_or_default())))
+                Stage::Over(Step::Lost(mistake.clone().unwrap_or_default()))
             }
             TaskEnd::Found => {
                 let rest = &task.best().unwrap_or_default()[task.moves().len()..];
@@ -330,6 +334,10 @@ impl EngineSolver {
                 let time = self.engine.launch.limits.time.as_millis();
                 self.lose(format!("it sent no walk within {time} ms"))
             }
+            // A mistake in a script is no search without a walk, and a page loses such a game too.
+            TaskEnd::GaveUp(_) if self.is_script() && mistake.is_some() && !idle.process().was_stopped() => {
+                Stage::Over(Step::Lost(mistake.clone().unwrap_or_default()))
+            }
             TaskEnd::GaveUp(reason) => {
                 // Its clock and the arena's may end in either order. Report both alike.
                 let is_late = idle.process().was_stopped();
@@ -338,10 +346,12 @@ impl EngineSolver {
             }
             TaskEnd::Broken(violation) => self.lose(violation.to_string()),
         };
-        if let Stage::Over(Step::GaveUp(reason)) = &last
-            && !self.said.is_empty()
-        {
-            let reason = reason.to_string();
+        let reason = match &last {
+            Stage::Over(Step::GaveUp(reason)) => Some(reason.to_string()),
+            Stage::Over(Step::Lost(reason)) if mistake.as_ref() == Some(reason) => Some(reason.clone()),
+            _ => None,
+        };
+        if let Some(reason) = reason.filter(|_| !self.said.is_empty()) {
             self.report(false, reason);
         }
         // A process that broke the rules is restarted for the next board.
