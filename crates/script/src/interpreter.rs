@@ -14,8 +14,10 @@ use crate::{
     limits::{Meter, Stop},
     math,
     memory::CountedMemory,
+    names::did_you_mean,
     params,
     profile::Profile,
+    scope::visible,
     stack::{self, NAME, Running},
 };
 
@@ -108,15 +110,20 @@ impl Interpreter {
         })
     }
 
-    /// The error with the name of what is no function. The interpreter gives only its place.
+    /// The error with the name of what is no function, because the interpreter gives only its place, or with the
+    /// declared name that is nearest to one that is not defined.
     fn named(&self, error: ScriptError) -> ScriptError {
-        match (&*error.sentence, error.line, error.column) {
-            ("not a function", Some(line), Some(column)) => {
-                let sentence = not_a_function(&self.source, line, column);
-                ScriptError { sentence: sentence.map_or(error.sentence, |named| short(&named)), ..error }
+        let (Some(line), Some(column)) = (error.line, error.column) else { return error };
+        let sentence = match error.sentence.strip_suffix(" is not defined") {
+            Some(name) => {
+                let known = visible(&self.source, line, column);
+                let hint = did_you_mean(name.trim_matches('\''), known.iter().map(String::as_str));
+                hint.map(|hint| format!("{}; {hint}", error.sentence))
             }
-            _ => error,
-        }
+            None if error.sentence == "not a function" => not_a_function(&self.source, line, column),
+            None => None,
+        };
+        ScriptError { sentence: sentence.map_or(error.sentence, |named| short(&named)), ..error }
     }
 
     /// The function that seals parameters.

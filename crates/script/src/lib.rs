@@ -20,6 +20,7 @@ mod params;
 mod profile;
 mod record;
 mod scanner;
+mod scope;
 mod script;
 mod solver;
 mod source;

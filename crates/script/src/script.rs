@@ -6,9 +6,10 @@ use rquickjs::{CatchResultExt, Value};
 
 use crate::{
     error::ScriptError,
-    failure::described,
+    failure::{described, short},
     interpreter::Interpreter,
     limits::{Meter, Remote, ScriptLimits},
+    names::did_you_mean,
     params::{self, ScriptParam},
     source,
 };
@@ -91,9 +92,8 @@ impl Script {
                     return Err(ScriptError::new("the script exports both choose and solve; export one of them").into());
                 }
                 (true, true) => {
-                    let sentence = "the script exports neither choose nor solve; begin with \
-                                    `export function choose(position)`";
-                    return Err(ScriptError::new(sentence).into());
+                    let names: Vec<String> = exports.keys::<String>().collect::<Result<_, _>>().catch(ctx)?;
+                    return Err(ScriptError::new(no_solver(&names)).into());
                 }
             };
             let function = if kind == ScriptKind::Choose { &choose } else { &solve };
@@ -142,6 +142,16 @@ impl Script {
     /// The limits of each of its games.
     pub fn limits(&self) -> ScriptLimits {
         self.limits
+    }
+}
+
+/// Says that a script with these exports has no function that plays.
+fn no_solver(exports: &[String]) -> String {
+    let functions = [ScriptKind::Choose, ScriptKind::Solve].map(ScriptKind::word);
+    let near = exports.iter().find_map(|name| Some((name, did_you_mean(name, functions)?)));
+    match near {
+        Some((name, hint)) => format!("the script exports neither choose nor solve, but `{}`; {hint}", short(name)),
+        None => "the script exports neither choose nor solve; begin with `export function choose(position)`".to_owned(),
     }
 }
 

@@ -123,6 +123,8 @@ fn an_error_names_what_is_near_and_the_calls() {
     for (code, told) in [
         ("return position.colours()[0];", "`position.colours` is not a function; did you mean `colors`?"),
         ("lgo('x');", "lgo is not defined; did you mean `log`?"),
+        ("const color = 1;\nreturn position.play(colour);", "colour is not defined; did you mean `color`?"),
+        ("for (const colour of position.colors()) return color;", "color is not defined; did you mean `colour`?"),
         ("position.moves = 3;", "positions never change; `play` gives another one"),
         ("const f = (p) => p.foo.bar;\nreturn f(position);", "(in `f`, called by `choose` (line 3))"),
         (

@@ -31,6 +31,10 @@ fn a_script_says_what_it_is_called_and_what_its_sliders_are() {
 fn what_is_wrong_has_its_line() {
     for (source, sentence) in [
         ("", "the script exports neither choose nor solve; begin with `export function choose(position)`"),
+        (
+            "export function chose() {}",
+            "the script exports neither choose nor solve, but `chose`; did you mean `choose`?",
+        ),
         ("function choose() {}", "the script exports neither choose nor solve"),
         ("export const choose = 1, solve = 2;", "the script exports both choose and solve"),
         ("export const choose = 5;", "`choose` is the number 5; it must be a function"),
