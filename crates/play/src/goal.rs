@@ -19,7 +19,7 @@ pub enum Goal {
         /// Number of boards.
         boards: u64,
     },
-    /// It looks more than one move ahead, on one board.
+    /// It tries positions after two moves, on one board.
     LookAhead,
     /// On each board, it needs at most this many moves more than the shortest walk.
     NearPar {
@@ -103,6 +103,8 @@ pub enum Verdict {
     },
     /// The solver tried too few positions.
     TooFew {
+        /// The board's code.
+        board: String,
         /// Positions tried.
         nodes: u64,
         /// Positions after each legal move of its walk.
@@ -157,6 +159,16 @@ impl GoalCheck {
         self.verdict.as_ref()
     }
 
+    /// Mean moves of the person's solver and of the rival, once a rival is beaten.
+    pub fn beaten_by(&self) -> Option<(f64, f64)> {
+        if !matches!(self.goal, Goal::Beat { .. }) || self.verdict != Some(Verdict::Reached) {
+            return None;
+        }
+        let (own, rival) = self.totals();
+        let mean = |moves: usize| moves as f64 / self.goal.boards() as f64;
+        Some((mean(own), mean(rival)))
+    }
+
     fn judge(&self) -> Option<Verdict> {
         let lost = self.results.iter().position(|result| !result.is_cleared);
         if let Some(game) = lost {
@@ -172,12 +184,16 @@ impl GoalCheck {
         if far.is_some() || played < games {
             return far;
         }
-        let (own, rival) = self.pairs().fold((0, 0), |sum, (_, own, rival)| (sum.0 + own, sum.1 + rival));
+        let (own, rival) = self.totals();
         Some(match self.goal {
             Goal::Beat { .. } if own >= rival => Verdict::NotFewer { own, rival },
             Goal::LookAhead => {
                 let (nodes, near) = (self.results[0].nodes, self.near_positions());
-                if nodes > near { Verdict::Reached } else { Verdict::TooFew { nodes, near } }
+                if nodes > near {
+                    Verdict::Reached
+                } else {
+                    Verdict::TooFew { board: self.board(0).to_string(), nodes, near }
+                }
             }
             _ => Verdict::Reached,
         })
@@ -196,6 +212,11 @@ impl GoalCheck {
     fn pairs(&self) -> impl Iterator<Item = (usize, usize, usize)> {
         let pairs = self.results.chunks_exact(2).enumerate().filter(|_| self.players() == 2);
         pairs.map(|(board, pair)| (2 * board, pair[0].walk.len(), pair[1].walk.len()))
+    }
+
+    /// Moves of both in total.
+    fn totals(&self) -> (usize, usize) {
+        self.pairs().fold((0, 0), |sum, (_, own, rival)| (sum.0 + own, sum.1 + rival))
     }
 
     /// Nodes of a solver that looks one move ahead: one for each legal move, and one for each move that it plays.
@@ -230,12 +251,16 @@ mod tests {
     }
 
     fn check(goal: Goal, solver: &str) -> Verdict {
+        checked(goal, solver).verdict().cloned().unwrap()
+    }
+
+    fn checked(goal: Goal, solver: &str) -> GoalCheck {
         let mut check = GoalCheck::new(goal);
         while let Some((player, board)) = check.next_game() {
             let solver = if player == Player::Own { solver } else { goal.rival().unwrap() };
             check.take(play(solver, &board));
         }
-        check.verdict().cloned().unwrap()
+        check
     }
 
     /// For each goal, true if a solver reaches it.
@@ -256,6 +281,15 @@ mod tests {
         let Verdict::NotFewer { own, rival } = check(Goal::ALL[2], "greedy") else { panic!("greedy beats itself") };
         assert_eq!(own, rival);
         assert!(matches!(check(Goal::ALL[5], "greedy"), Verdict::TooLong { own, par, .. } if own > par + 3));
+        let few = check(Goal::LookAhead, "round-robin-skip");
+        assert!(
+            matches!(&few, Verdict::TooFew { board, nodes, near } if board == "10x10c6@1" && nodes <= near),
+            "{few:?}"
+        );
+        let (own, rival) = checked(Goal::ALL[1], "greedy").beaten_by().unwrap();
+        assert!(own > 5.0 && own < rival, "{own} {rival}");
+        assert_eq!(checked(Goal::ALL[2], "greedy").beaten_by(), None, "greedy does not beat itself");
+        assert_eq!(checked(Goal::Clear, "greedy").beaten_by(), None, "nobody is beaten");
     }
 
     fn result() -> impl Strategy<Value = GoalResult> {

@@ -27,6 +27,7 @@ pub(super) fn show_workshop_goals(ui: &mut Ui, panel: &mut Panel) {
     // The verdict of the last check stays until the next one.
     let goal = run.and_then(|run| Goal::ALL.iter().position(|goal| *goal == run.check.goal())).unwrap_or(reached);
     let verdict = run.and_then(|run| run.check.verdict());
+    let means = run.and_then(|run| run.check.beaten_by());
     let Some(&(text, hint)) = TEXTS.get(goal) else {
         ui.label(RichText::new(words.get("workshop-goals-done")).color(ui.colors().gold));
         return;
@@ -35,7 +36,7 @@ pub(super) fn show_workshop_goals(ui: &mut Ui, panel: &mut Panel) {
     ui.add(Label::new(RichText::new(heading).font(semibold(15.0))).wrap());
     if let Some(verdict) = verdict {
         let color = if *verdict == Verdict::Reached { ui.colors().gold } else { ui.colors().warning };
-        ui.add(Label::new(RichText::new(verdict_text(words, verdict)).color(color)).wrap());
+        ui.add(Label::new(RichText::new(verdict_text(words, verdict, means)).color(color)).wrap());
     }
     if let Some(run) = run.filter(|_| verdict.is_none()) {
         let (played, games) = run.check.progress();
@@ -50,12 +51,19 @@ pub(super) fn show_workshop_goals(ui: &mut Ui, panel: &mut Panel) {
     CollapsingHeader::new(words.get("workshop-hint")).id_salt(hint).show(ui, |ui| ui.label(words.get(hint)));
 }
 
-fn verdict_text(words: &Words, verdict: &Verdict) -> String {
+/// `means` are the moves of the script and of the solver that it has beaten.
+fn verdict_text(words: &Words, verdict: &Verdict, means: Option<(f64, f64)>) -> String {
     match verdict.clone() {
-        Verdict::Reached => words.get("workshop-goal-reached"),
+        Verdict::Reached => match means {
+            Some((own, rival)) => {
+                let (own, rival) = (words.decimal(own, 2), words.decimal(rival, 2));
+                message!(words, "workshop-goal-beaten", own, rival)
+            }
+            None => words.get("workshop-goal-reached"),
+        },
         Verdict::NotCleared(board) => message!(words, "workshop-goal-not-cleared", board),
         Verdict::NotFewer { own, rival } => message!(words, "workshop-goal-not-fewer", own, rival),
-        Verdict::TooFew { nodes, near } => message!(words, "workshop-goal-too-few", nodes, near),
+        Verdict::TooFew { board, nodes, near } => message!(words, "workshop-goal-too-few", board, nodes, near),
         Verdict::TooLong { board, own, par } => message!(words, "workshop-goal-too-long", board, own, par),
     }
 }
