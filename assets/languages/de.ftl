@@ -1859,6 +1859,7 @@ workshop-full = Für mehr Code ist kein Platz. Lösche zuerst ein Skript.
 workshop-by-link = Dieses Skript kam über einen Link. Es läuft erst, wenn du Ausführen drückst.
 workshop-compiling = Das Skript wird übersetzt…
 workshop-line = Zeile { $line }: { $message }
+workshop-line-column = Zeile { $line }, Spalte { $column }: { $message }
 workshop-cleared = Abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen

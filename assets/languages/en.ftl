@@ -1628,6 +1628,7 @@ workshop-full = There is no room for more code. Delete a script first.
 workshop-by-link = This script came by link. It runs only when you press Run.
 workshop-compiling = Compiling the script…
 workshop-line = Line { $line }: { $message }
+workshop-line-column = Line { $line }, column { $column }: { $message }
 workshop-cleared = Cleared in { $moves ->
     [one] 1 move
    *[other] { $moves } moves

@@ -3,14 +3,15 @@
 use std::sync::PoisonError;
 
 use color_walk_api::solver::Registry;
-use color_walk_script::Script;
+use color_walk_script::{Script, ScriptError};
 use color_walk_solvers::wire::{ScriptDescription, ScriptFault, ScriptInfo, ScriptParam, TaskError};
 
 use crate::searches::Log;
 
 /// Compiles a script, and runs its top level once.
 pub fn describe(source: &str) -> ScriptDescription {
-    let script = Script::parse(source).map_err(|error| ScriptFault { line: error.line, message: error.sentence })?;
+    let fault = |error: ScriptError| ScriptFault { line: error.line, column: error.column, message: error.sentence };
+    let script = Script::parse(source).map_err(fault)?;
     let param = |param: color_walk_api::solver::Param| ScriptParam {
         key: param.key.into_owned(),
         about: param.label.into_owned(),
@@ -111,6 +112,7 @@ mod tests {
         assert_eq!((&*seeded.params[0].key, seeded.params[0].in_title), ("seed", false));
         let fault = describe("export function choose(position) {\n  return 1 +;\n}").unwrap_err();
         assert_eq!(fault.line, Some(2));
+        assert!(fault.column.is_some());
         assert!(!fault.message.contains("line"), "{}", fault.message);
     }
 

@@ -148,7 +148,10 @@ pub struct ScriptParam {
 pub struct ScriptFault {
     /// The line at fault, from 1, if known.
     pub line: Option<u32>,
-    /// The fault, without the line.
+    /// The column in that line, from 1, if known.
+    #[serde(default)]
+    pub column: Option<u32>,
+    /// The fault, without its place.
     pub message: String,
 }
 

@@ -249,7 +249,7 @@ fn show_field(
             code.set_value(workshop.library.source());
             color(document, letters, code);
         }
-        let fault = workshop.problem.as_ref().and_then(|(line, _)| *line);
+        let fault = workshop.problem.as_ref().and_then(|(line, ..)| *line);
         let lines = std::iter::successors(letters.first_element_child(), Element::next_element_sibling);
         for (line, number) in lines.zip(1..) {
             line.set_class_name(if fault == Some(number) { "fault" } else { "" });

@@ -37,9 +37,9 @@ fn take_news(workshop: &mut Workshop, news: &ScriptEvent, registry: &Registry) -
         return None;
     }
     let Compiling { id, source, then } = workshop.compiling.take_if(|compiling| compiling.id == *id)?;
-    if let ScriptEvent::Refused { line, message, .. } = news {
+    if let ScriptEvent::Refused { line, column, message, .. } = news {
         workshop.compiled = None;
-        workshop.problem = Some((*line, message.clone()));
+        workshop.problem = Some((*line, *column, message.clone()));
         return None;
     }
     let info = registry.get(&id)?;

@@ -88,8 +88,8 @@ pub struct Workshop {
     pub board: BoardCode,
     /// True if the open script came by link and has not run yet.
     pub is_by_link: bool,
-    /// The line and message of the open script's error.
-    pub problem: Option<(Option<u32>, String)>,
+    /// The line, column and message of the open script's error.
+    pub problem: Option<(Option<u32>, Option<u32>, String)>,
     /// The lines that the script has printed.
     pub log: Vec<String>,
     /// The last renaming of the open script, from one name to the other, until the script's file has followed it.

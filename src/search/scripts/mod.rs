@@ -81,7 +81,9 @@ pub enum ScriptEvent {
         id: String,
         /// The line of the error, from 1.
         line: Option<u32>,
-        /// The error, without the line.
+        /// The column in that line, from 1.
+        column: Option<u32>,
+        /// The error, without its place.
         message: String,
     },
     /// The script printed a line with `log`.

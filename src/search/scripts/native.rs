@@ -163,10 +163,10 @@ fn take_logs(scripts: Res<Scripts>, mut events: EventWriter<ScriptEvent>) {
 }
 
 fn refused(id: &str, message: impl Into<String>) -> ScriptEvent {
-    ScriptEvent::Refused { id: id.to_owned(), line: None, message: message.into() }
+    ScriptEvent::Refused { id: id.to_owned(), line: None, column: None, message: message.into() }
 }
 
 fn refused_by(id: &str, error: &StartError) -> ScriptEvent {
-    let (line, message) = error.place();
-    ScriptEvent::Refused { id: id.to_owned(), line, message: message.to_owned() }
+    let (line, column, message) = error.place();
+    ScriptEvent::Refused { id: id.to_owned(), line, column, message: message.to_owned() }
 }

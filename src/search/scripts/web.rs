@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use color_walk_api::solver::{Fuel, Solver, SolverInfo, Step};
-use color_walk_solvers::wire::{ScriptInfo, ScriptParam};
+use color_walk_solvers::wire::{ScriptFault, ScriptInfo, ScriptParam};
 
 use super::{ScriptCommand, ScriptEvent};
 use crate::{
@@ -33,7 +33,8 @@ fn apply_script_commands(
     for command in commands.read() {
         match command {
             ScriptCommand::Compile { id, .. } if workers_are_off() => {
-                events.write(ScriptEvent::Refused { id: id.clone(), line: None, message: NO_WORKERS.to_owned() });
+                let message = NO_WORKERS.to_owned();
+                events.write(ScriptEvent::Refused { id: id.clone(), line: None, column: None, message });
             }
             ScriptCommand::Compile { id, source } => scripts::compile(id, source, &waker),
             ScriptCommand::Remove(id) => {
@@ -62,7 +63,7 @@ fn take_news(
                         registry.add("workshop", [solver_info(&id, info)]);
                         ScriptEvent::Ready { id }
                     }
-                    Err(fault) => ScriptEvent::Refused { id, line: fault.line, message: fault.message },
+                    Err(ScriptFault { line, column, message }) => ScriptEvent::Refused { id, line, column, message },
                 }
             }
         });

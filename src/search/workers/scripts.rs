@@ -88,7 +88,7 @@ pub(crate) fn end_slow_compilations() -> Option<Duration> {
 }
 
 fn fault(sentence: &str) -> ScriptFault {
-    ScriptFault { line: None, message: sentence.to_owned() }
+    ScriptFault { line: None, column: None, message: sentence.to_owned() }
 }
 
 impl Pool {

@@ -62,15 +62,17 @@ impl StartError {
         &self.reason
     }
 
-    /// The line of the script at fault, from 1, and the reason without its place.
-    pub fn place(&self) -> (Option<u32>, &str) {
+    /// The line and the column of the script at fault, from 1, and the reason without its place.
+    pub fn place(&self) -> (Option<u32>, Option<u32>, &str) {
         let found = self.reason.strip_prefix("line ").filter(|_| self.is_of_script).and_then(|rest| {
             let (place, sentence) = rest.split_once(": ")?;
-            let (line, column) = place.split_once(", column ").unwrap_or((place, "1"));
-            column.parse::<u32>().ok()?;
-            Some((line.parse().ok()?, sentence))
+            let (line, column) = match place.split_once(", column ") {
+                Some((line, column)) => (line, Some(column.parse().ok()?)),
+                None => (place, None),
+            };
+            Some((Some(line.parse().ok()?), column, sentence))
         });
-        found.map_or((None, self.reason()), |(line, sentence)| (Some(line), sentence))
+        found.unwrap_or((None, None, self.reason()))
     }
 }
 
@@ -256,19 +258,28 @@ mod tests {
     fn only_a_script_is_at_fault_in_a_line() {
         let error = |reason: &str, is_of_script| {
             let error = StartError { engine: "mine.js".to_owned(), reason: reason.to_owned(), is_of_script };
-            let (line, sentence) = error.place();
-            (line, sentence.to_owned(), error.to_string())
+            let (line, column, sentence) = error.place();
+            (line, column, sentence.to_owned(), error.to_string())
         };
-        for (reason, line, sentence, shown) in [
-            ("line 7: no", Some(7), "no", "mine.js, line 7: no; correct the script"),
-            ("line 7, column 3: a: b", Some(7), "a: b", "mine.js, line 7, column 3: a: b; correct the script"),
-            ("no solver", None, "no solver", "mine.js: no solver; correct the script"),
-            ("line x: no", None, "line x: no", "mine.js: line x: no; correct the script"),
-            ("line 7, column x: no", None, "line 7, column x: no", "mine.js: line 7, column x: no; correct the script"),
+        for (reason, line, column, sentence, shown) in [
+            ("line 7: no", Some(7), None, "no", "mine.js, line 7: no; correct the script"),
+            ("line 7, column 3: a: b", Some(7), Some(3), "a: b", "mine.js, line 7, column 3: a: b; correct the script"),
+            ("no solver", None, None, "no solver", "mine.js: no solver; correct the script"),
+            ("line x: no", None, None, "line x: no", "mine.js: line x: no; correct the script"),
+            (
+                "line 7, column x: no",
+                None,
+                None,
+                "line 7, column x: no",
+                "mine.js: line 7, column x: no; correct the script",
+            ),
         ] {
-            assert_eq!(error(reason, true), (line, sentence.to_owned(), shown.to_owned()));
+            assert_eq!(error(reason, true), (line, column, sentence.to_owned(), shown.to_owned()));
         }
-        assert_eq!(error("line 7: no", false), (None, "line 7: no".into(), "engine `mine.js`: line 7: no".into()));
+        assert_eq!(
+            error("line 7: no", false),
+            (None, None, "line 7: no".into(), "engine `mine.js`: line 7: no".into())
+        );
     }
 
     #[test]

@@ -134,7 +134,7 @@ fn keys(ui: &Ui, id: Id, text: &mut String, field: &mut Field) -> bool {
 
 /// The line of the script's error, from 1.
 fn fault(panel: &Panel) -> Option<u32> {
-    let problem = panel.workshop.problem.as_ref().and_then(|(line, _)| *line);
+    let problem = panel.workshop.problem.as_ref().and_then(|(line, ..)| *line);
     problem.or_else(|| {
         let (playback, ..) = panel.lanes.iter().next()?;
         error_line(&playback.outcome()?.trouble()?)

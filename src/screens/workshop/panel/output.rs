@@ -19,8 +19,8 @@ pub(super) fn show_workshop_output(ui: &mut Ui, panel: &mut Panel) {
         if let Some(news) = *panel.news {
             ui.label(RichText::new(panel.words.get(news)).color(ui.colors().gold));
         }
-        if let Some((line, message)) = panel.workshop.problem.clone() {
-            fault(ui, panel, line, &message);
+        if let Some((line, column, message)) = panel.workshop.problem.clone() {
+            fault(ui, panel, line, column, &message);
         } else if panel.workshop.is_compiling() {
             ui.label(panel.words.get("workshop-compiling"));
         }
@@ -48,10 +48,12 @@ pub(super) fn show_workshop_output(ui: &mut Ui, panel: &mut Panel) {
 }
 
 /// An error. A click puts the cursor on its line.
-fn fault(ui: &mut Ui, panel: &mut Panel, line: Option<u32>, message: &str) {
-    let text = match line {
-        Some(line) => message!(panel.words, "workshop-line", line, message = message.to_owned()),
-        None => message.to_owned(),
+fn fault(ui: &mut Ui, panel: &mut Panel, line: Option<u32>, column: Option<u32>, message: &str) {
+    let message = message.to_owned();
+    let text = match (line, column) {
+        (Some(line), Some(column)) => message!(panel.words, "workshop-line-column", line, column, message),
+        (Some(line), None) => message!(panel.words, "workshop-line", line, message),
+        (None, _) => message,
     };
     let label = Label::new(RichText::new(&text).color(ui.colors().warning)).wrap();
     let response = ui.add(if line.is_some() { label.sense(Sense::click()) } else { label });
