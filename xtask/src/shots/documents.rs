@@ -30,7 +30,7 @@ pub struct Pictures {
 }
 
 /// Pictures of a running race or of times, which differ whenever they are made.
-const MOMENTS: &[&str] = &["batch-table", "engines", "race"];
+const MOMENTS: &[&str] = &["batch-histograms", "batch-table", "engines", "hour-race", "race"];
 
 /// Programs for the documents' pictures: size, theme, arguments and actions.
 const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
