@@ -298,7 +298,7 @@ play-hint-length = Du kannst noch { $total } schaffen, { $over } über Par ({ $k
 play-hint-color = Mit { $key } schaffst du es in { $total }{ $known ->
     [proven] .
    *[best] , dem besten bekannten Wert.
-} Drück noch einmal, um den Rest vorspielen zu lassen. So ein Spiel zählt weder gegen deinen Rivalen noch in deiner Statistik.
+} Drück noch einmal, um den Rest vorspielen zu lassen. Dann zählt dieses Spiel nicht mehr.
 play-hint-walk = Der Tipp spielt vor, darum zählt dieses Spiel nicht. Du kannst ihn stoppen
 play-hint = Tipp
 play-hint-which = Farbe zeigen

@@ -298,7 +298,7 @@ play-hint-length = You can still finish in { $total }, { $over } over par ({ $kn
 play-hint-color = Play { $key } to finish in { $total }{ $known ->
     [proven] .
    *[best] , the best known.
-} Press again to play it out. Such a game counts neither against your rival nor in your statistics.
+} Press again to play it out. Then this game no longer counts.
 play-hint-walk = The hint plays, so this game does not count. You can stop it
 play-hint = Hint
 play-hint-which = Show colour
