@@ -3,7 +3,10 @@
 //! The place is the last one that the interpreter passed: the member that it calls, or one in the call's arguments. So
 //! more than one call may be at fault.
 
-use crate::names::{GLOBALS, MEMBERS, did_you_mean};
+use crate::{
+    names::{GLOBALS, MEMBERS, did_you_mean},
+    scanner::offset,
+};
 
 /// Words before a bracket that is no call.
 const NO_CALLS: [&str; 8] = ["if", "for", "while", "switch", "catch", "return", "function", "of"];
@@ -34,8 +37,7 @@ const LONGEST: usize = 40;
 /// The sentence for a line and a column, from 1. `None` if no call is there.
 pub(crate) fn not_a_function(source: &str, line: u32, column: u32) -> Option<String> {
     let letters: Vec<char> = source.chars().collect();
-    let before = source.split_inclusive('\n').take(line.checked_sub(1)? as usize).map(|line| line.chars().count());
-    let at = before.sum::<usize>() + column.checked_sub(1)? as usize;
+    let at = offset(source, line, column);
     let mut names: Vec<String> = Vec::new();
     for name in callees(&letters, at) {
         if !names.contains(&name) {

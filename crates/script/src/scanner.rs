@@ -206,3 +206,9 @@ impl Scanner<'_> {
 fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_' || letter == '$'
 }
+
+/// The letter at a line and a column, both from 1, counted from 0.
+pub(crate) fn offset(source: &str, line: u32, column: u32) -> usize {
+    let before = source.split_inclusive('\n').take(line.saturating_sub(1) as usize);
+    before.map(|line| line.chars().count()).sum::<usize>() + column.saturating_sub(1) as usize
+}

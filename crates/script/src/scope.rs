@@ -2,13 +2,12 @@
 //!
 //! This reads tokens, not syntax: it may miss a name, or take one for visible that is not. Either costs a hint at most.
 
-use crate::scanner::{Kind, Scanner, Token};
+use crate::scanner::{Kind, Scanner, Token, offset};
 
 /// The names declared in the blocks around a line and a column, from 1.
 pub(crate) fn visible(source: &str, line: u32, column: u32) -> Vec<String> {
     let letters: Vec<char> = source.chars().collect();
-    let lines = source.split_inclusive('\n').take(line.saturating_sub(1) as usize);
-    let at = lines.map(|line| line.chars().count()).sum::<usize>() + column.saturating_sub(1) as usize;
+    let at = offset(source, line, column);
     let tokens = Tokens::of(&letters);
     let mut names: Vec<String> = Vec::new();
     for index in 0..tokens.all.len() {

@@ -28,6 +28,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let registration = arguments.registration()?;
     let arena = env::current_exe().map_err(Failure::broken)?;
     let (limits, log) = (arguments.limits.limits_of_one()?, arguments.limits.log()?);
+    let is_logged = log.is_some();
     let mut out = io::stdout().lock();
     let (mut checks, mut fails, mut notes, mut written) = (0, 0, 0, Ok(()));
     let conforms = check(&Launch { arena, registration, limits, log }, &mut |finding| {
@@ -52,8 +53,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let verb = if fails == 1 { "fails" } else { "fail" };
     writeln!(out, "The engine does not conform: {fails} of {} {verb}.", counted(checks, "check"))?;
-    if arguments.limits.log()?.is_none() {
-        writeln!(out, "With --log FOLDER it writes each line of both sides.")?;
+    if !is_logged {
+        writeln!(out, "Add --log FOLDER to see each line of both sides.")?;
     }
     Err(Failure::Status(Status(1)))
 }

@@ -454,10 +454,10 @@ class Solver:
                 task.tell(scores, reason)
                 task.say("move", DIGITS[color])
 
-    def sentence(self, error):
-        """An error in a sentence, with its place in the solver's files."""
+    def sentence(self, error, before_place=""):
+        """An error in a sentence, with its place in the solver's files if it has one."""
         if isinstance(error, SyntaxError) and error.filename is not None and self._is_own(error.filename):
-            return f"{self._place(error.filename, error.lineno)}: {error.msg}"
+            return f"{before_place}{self._place(error.filename, error.lineno)}: {error.msg}"
         own = [frame for frame in traceback.extract_tb(error.__traceback__) if self._is_own(frame.filename)]
         text = str(error) if isinstance(error, (Wrong, Frozen)) else f"{type(error).__name__}: {error}"
         if isinstance(error, NameError):
@@ -467,7 +467,7 @@ class Solver:
         if isinstance(error, EOFError):
             text += "; a solver reads no input"
         if own:
-            text = f"{self._place(own[-1].filename, own[-1].lineno)}: {text}"
+            text = f"{before_place}{self._place(own[-1].filename, own[-1].lineno)}: {text}"
         # The same call again and again says nothing.
         if 1 < len(own) < 20:
             callers = ", by ".join(f"`{frame.name}` ({self._place(frame.filename, frame.lineno)})" for frame in own[-2::-1])
@@ -572,9 +572,7 @@ def _play(solver, number, go):
     except OutOfTime:
         late = ["out-of-time"]
     except (Exception, SystemExit) as error:
-        sentence = solver.sentence(error)
-        has_place = sentence.partition(":")[0].split()[-2:-1] == ["line"]
-        return task.say("error", f"error in {sentence}" if has_place else sentence)
+        return task.say("error", solver.sentence(error, before_place="error in "))
     task.say("info", "nodes", position._board.nodes)
     task.say("done", "found", *late)
 
