@@ -5,9 +5,9 @@
 //! | yes, and proven | yes | exponential in moves | `memory` |
 //!
 //! It searches for a walk one move shorter than the best known; the first comes from a narrow beam. A long search
-//! pauses for a wider beam. A still longer one restarts at the lower bound, and raises it by one after each proof,
-//! until both bounds meet. The anytime solver first runs beams of rising width, then does the same. It ends with its
-//! best walk after a number of nodes, because a race waits for every lane.
+//! pauses for a wider beam. A still longer one pauses for the widest, restarts at the lower bound, and raises it by one
+//! after each proof, until both bounds meet. The anytime solver first runs beams of rising width, then does the same.
+//! It ends with its best walk after a number of nodes, because a race waits for every lane.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -59,6 +59,8 @@ pub(crate) struct SearchRules {
     pub widest: usize,
     /// Width of the beam for a long search.
     pub lasting: usize,
+    /// Width of the beam before the search restarts at the lower bound.
+    pub longest: usize,
     /// The most memory, in bytes.
     pub memory: usize,
     /// The most nodes.
@@ -91,8 +93,8 @@ pub(crate) struct Exact<const WORDS: usize> {
 
 #[derive(Debug)]
 enum Stage<const WORDS: usize> {
-    /// The beam, its width, and the search waiting for it.
-    Beam(Box<Beam<SetBoard<WORDS>>>, usize, Option<Box<DepthFirst<WORDS>>>),
+    /// The beam, its width, and the search waiting for it, with its next phase.
+    Beam(Box<Beam<SetBoard<WORDS>>>, usize, Option<(Box<DepthFirst<WORDS>>, Phase)>),
     DepthFirst(Box<DepthFirst<WORDS>>, Phase),
     /// A search needs this many bytes and has no room.
     NoRoom(usize),
@@ -139,7 +141,7 @@ impl<const WORDS: usize> Exact<WORDS> {
     fn search(&mut self, fuel: &mut Fuel) -> bool {
         loop {
             match &mut self.stage {
-                Stage::Beam(beam, width, depth_first) => {
+                Stage::Beam(beam, width, waiting) => {
                     if !std::mem::replace(&mut self.is_beam_told, true) {
                         if self.rules.lines == CodeLines::Anytime {
                             fuel.at("width", || [("width", (*width).into())]);
@@ -153,14 +155,14 @@ impl<const WORDS: usize> Exact<WORDS> {
                     if !is_done {
                         return false;
                     }
-                    let (width, depth_first) = (*width, depth_first.take());
+                    let (width, waiting) = (*width, waiting.take());
                     self.is_beam_told = false;
                     if self.rules.lines == CodeLines::Anytime {
                         fuel.at("bound", || [("best", self.found.length().into()), ("bound", self.lower.into())]);
                     }
                     // Free the beam's memory before anything else allocates.
                     self.stage = Stage::Play;
-                    self.stage = self.after_beam(width, depth_first);
+                    self.stage = self.after_beam(width, waiting);
                     if self.rules.lines == CodeLines::Anytime && matches!(self.stage, Stage::DepthFirst(..)) {
                         fuel.at("search", || [("best", self.found.length().into())]);
                     }
@@ -178,7 +180,12 @@ impl<const WORDS: usize> Exact<WORDS> {
                     let upper = self.found.upper_bound();
                     match status {
                         SearchStatus::OutOfFuel => return false,
-                        SearchStatus::NodeLimit if *phase == Phase::First => self.interrupt(upper),
+                        SearchStatus::NodeLimit if *phase == Phase::First => {
+                            self.interrupt(upper, self.rules.lasting, Phase::Second);
+                        }
+                        SearchStatus::NodeLimit if self.rules.longest > self.rules.lasting => {
+                            self.interrupt(upper, self.rules.longest, Phase::FromBelow);
+                        }
                         SearchStatus::NodeLimit => {
                             *phase = Phase::FromBelow;
                             depth_first.begin(&self.board, self.lower, self.lower);
@@ -203,22 +210,25 @@ impl<const WORDS: usize> Exact<WORDS> {
     }
 
     /// Pauses the search for a wider beam.
-    fn interrupt(&mut self, upper: u32) {
+    fn interrupt(&mut self, upper: u32, width: usize, next: Phase) {
         if let Stage::DepthFirst(depth_first, _) = std::mem::replace(&mut self.stage, Stage::Play) {
             let share = self.share.share(self.share.left());
-            let beam = Beam::new(&self.board, self.rules.lasting, upper, &share);
-            self.stage = Stage::Beam(Box::new(beam), self.rules.lasting, Some(depth_first));
+            let beam = Beam::new(&self.board, width, upper, &share);
+            self.stage = Stage::Beam(Box::new(beam), width, Some((depth_first, next)));
         }
     }
 
-    fn after_beam(&self, width: usize, depth_first: Option<Box<DepthFirst<WORDS>>>) -> Stage<WORDS> {
+    fn after_beam(&self, width: usize, waiting: Option<(Box<DepthFirst<WORDS>>, Phase)>) -> Stage<WORDS> {
         let upper = self.found.upper_bound();
         if upper <= self.lower {
             return Stage::Play;
         }
-        if let Some(mut depth_first) = depth_first {
-            depth_first.limit_to(upper - 1);
-            return Stage::DepthFirst(depth_first, Phase::Second);
+        if let Some((mut depth_first, phase)) = waiting {
+            match phase {
+                Phase::FromBelow => depth_first.begin(&self.board, self.lower, self.lower),
+                Phase::First | Phase::Second => depth_first.limit_to(upper - 1),
+            }
+            return Stage::DepthFirst(depth_first, phase);
         }
         if width < self.rules.widest {
             let width = (width * WIDENING).min(self.rules.widest);

@@ -25,6 +25,8 @@ const LARGE_SHARE: usize = 512;
 const NARROW: usize = 10;
 /// Its width on easy boards, where a beam takes longer than the nodes it saves.
 const NARROWEST: usize = 3;
+/// Width of its last beam. Where the search is that long, a shorter walk saves far more than the beam takes.
+const LONGEST: usize = 1000;
 /// A board with at most this many clusters × colours² is easy. The number of moves grows with the root: with the
 /// distance across the board, times the colours that each step of it may have to wait for.
 const EASY: usize = 5500;
@@ -59,7 +61,7 @@ macro_rules! by_width {
 /// The rules of a single beam.
 fn single(width: usize, memory: usize, lines: CodeLines) -> SearchRules {
     let (nodes, cuts) = (u64::MAX, Cuts::default());
-    SearchRules { width, widest: width, lasting: width, memory, nodes, settles: true, cuts, lines }
+    SearchRules { width, widest: width, lasting: width, longest: width, memory, nodes, settles: true, cuts, lines }
 }
 
 fn lower_bound_greedy() -> SolverInfo {
@@ -99,7 +101,7 @@ fn anytime() -> SolverInfo {
             0 => WIDEST,
             width => width,
         };
-        let rules = SearchRules { width: 1, widest, lasting: widest, settles: true, lines: CodeLines::Anytime, ..rules(&problem) };
+        let rules = SearchRules { width: 1, widest, lasting: widest, longest: widest, settles: true, lines: CodeLines::Anytime, ..rules(&problem) };
         by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rules), else BeamSolver::<Clusters>::boxed(&problem, rules, true))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
@@ -121,15 +123,18 @@ fn exact() -> SolverInfo {
 
 fn rules(problem: &Problem) -> SearchRules {
     let clusters = live_clusters(&problem.graph, &problem.flood);
-    let (width, lasting) = match size(problem, "width") {
+    let (width, lasting, longest) = match size(problem, "width") {
         // No search follows, so one walk is enough.
-        0 if clusters > LARGEST => (1, 1),
-        0 => (first_width(clusters, problem.graph.colors()), (clusters * clusters / 1000).clamp(20, 200)),
-        width => (width, width),
+        0 if clusters > LARGEST => (1, 1, 1),
+        0 => {
+            let lasting = (clusters * clusters / 1000).clamp(20, 200);
+            (first_width(clusters, problem.graph.colors()), lasting, LONGEST)
+        }
+        width => (width, width, width),
     };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
     let (cuts, lines) = (Cuts::default(), CodeLines::Exact);
-    SearchRules { width, widest: width, lasting, memory, nodes, settles: false, cuts, lines }
+    SearchRules { width, widest: width, lasting, longest, memory, nodes, settles: false, cuts, lines }
 }
 
 fn first_width(clusters: usize, colors: usize) -> usize {

@@ -38,7 +38,8 @@ fn problem(number: u64) -> Problem {
 /// because a wider one's walk could hide that a shorter one was cut.
 fn play(problem: &Problem, cuts: Cuts) -> Option<(u32, u64)> {
     let (memory, lines) = (1 << 26, crate::code_lines::CodeLines::Exact);
-    let rules = SearchRules { width: 1, widest: 1, lasting: 1, memory, nodes: MOST, settles: false, cuts, lines };
+    let rules =
+        SearchRules { width: 1, widest: 1, lasting: 1, longest: 1, memory, nodes: MOST, settles: false, cuts, lines };
     let mut exact = Exact::<2>::boxed(problem, rules);
     let mut fuel = Fuel::new(u64::MAX);
     let mut length = 0;
