@@ -51,6 +51,8 @@ pub(crate) struct Task<'a, const WORDS: usize> {
     pub awake: u64,
     /// True if layers restricted to a path's colours are checked too.
     pub asks_layers: bool,
+    /// The groups of colours that a move absorbs together, as bits; none if it absorbs one colour.
+    pub merged: &'a [u64],
 }
 
 impl<const WORDS: usize> Task<'_, WORDS> {
@@ -103,7 +105,7 @@ impl CriticalPaths {
         for (color, mask) in board.masks().iter().enumerate() {
             let is_candidate = mask.meets(&shown.live) && !mask.meets(&hidden);
             if is_candidate
-                && self.follow(board, relaxation, mask)
+                && self.follow(board, relaxation, mask, task.merged)
                 && (colors == 0 || self.colors[0] & task.awake & !colors != 0)
                 && (!task.asks_layers || self.is_within(board, task, relaxation, mask))
                 && !is_later(color)
@@ -122,6 +124,7 @@ impl CriticalPaths {
         board: &SetBoard<WORDS>,
         relaxation: &Relaxation<WORDS>,
         mask: &Set<WORDS>,
+        merged: &[u64],
     ) -> bool {
         let layers = relaxation.layers();
         let last = layers[layers.len() - 1].before;
@@ -137,7 +140,7 @@ impl CriticalPaths {
         for index in (0..layers.len()).rev() {
             let mut colors = u64::MAX;
             for path in paths.iter().take(followed) {
-                colors &= board.colors_of(*path);
+                colors &= with_groups(board.colors_of(*path), merged);
             }
             self.colors[index] = colors;
             if colors == 0 || index == 0 {
@@ -189,6 +192,18 @@ impl CriticalPaths {
     }
 }
 
+/// Some colours, with all other colours of their groups.
+#[inline(always)]
+fn with_groups(colors: u64, groups: &[u64]) -> u64 {
+    let mut all = colors;
+    for group in groups {
+        if group & colors != 0 {
+            all |= group;
+        }
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use color_walk_api::{
@@ -218,7 +233,7 @@ mod tests {
     ) {
         let board = lengths.board;
         let budget = board.bound(position, witnesses, u32::MAX);
-        let task = Task { position, witnesses, budget, deadline, awake: u64::MAX, asks_layers: true };
+        let task = Task { position, witnesses, budget, deadline, awake: u64::MAX, asks_layers: true, merged: &[] };
         let mut relaxation = Relaxation::new(&Ledger::default());
         relaxation.begin(board, position, witnesses);
         task.go_to_deadline(board, &mut relaxation);

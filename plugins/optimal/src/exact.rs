@@ -46,7 +46,7 @@ use crate::{
 /// Nodes after which the search pauses for a wider beam.
 const FIRST_NODES: u64 = 1 << 11;
 /// Nodes after which the search restarts at the lower bound.
-const SECOND_NODES: u64 = 1 << 18;
+const SECOND_NODES: u64 = 1 << 17;
 /// Each beam is this many times as wide as the one before.
 pub(crate) const WIDENING: usize = 4;
 
@@ -188,11 +188,11 @@ impl<const WORDS: usize> Exact<WORDS> {
                         }
                         SearchStatus::NodeLimit => {
                             *phase = Phase::FromBelow;
-                            depth_first.begin(&self.board, self.lower, self.lower);
+                            depth_first.begin_from_below(&self.board, self.lower);
                         }
                         SearchStatus::Finished if *phase == Phase::FromBelow && self.lower + 1 < upper => {
                             self.lower += 1;
-                            depth_first.begin(&self.board, self.lower, self.lower);
+                            depth_first.begin_from_below(&self.board, self.lower);
                         }
                         SearchStatus::Finished => {
                             self.lower = upper;
@@ -225,7 +225,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         }
         if let Some((mut depth_first, phase)) = waiting {
             match phase {
-                Phase::FromBelow => depth_first.begin(&self.board, self.lower, self.lower),
+                Phase::FromBelow => depth_first.begin_from_below(&self.board, self.lower),
                 Phase::First | Phase::Second => depth_first.limit_to(upper - 1),
             }
             return Stage::DepthFirst(depth_first, phase);

@@ -21,11 +21,19 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         if node.moves + node.bound != self.limit || !self.cuts.has(Cut::CriticalPaths) {
             return (u64::MAX, 0);
         }
-        let awake = if self.cuts.has(Cut::Sleep) { !self.asleep(node) } else { u64::MAX };
-        let relaxation = &mut self.relaxations[self.line.len()];
+        let awake = if self.cuts.has(Cut::Sleep) { !self.line.asleep(node) } else { u64::MAX };
+        let relaxation = &mut self.relaxations[self.line.frames.len()];
         let Node { position, witnesses, bound: budget, deadline, .. } = node;
         let asks_layers = self.cuts.has(Cut::PathLayers);
-        let task = Task { position, witnesses, budget: *budget, deadline: *deadline as usize, awake, asks_layers };
+        let task = Task {
+            position,
+            witnesses,
+            budget: *budget,
+            deadline: *deadline as usize,
+            awake,
+            asks_layers,
+            merged: &[],
+        };
         task.go_to_deadline(board, relaxation);
         let deadline = relaxation.layers().len();
         // Pairs say nothing about moves after a completed colour.
@@ -44,7 +52,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         reach: &Reach<WORDS>,
         deadline: u32,
     ) -> bool {
-        if deadline as usize == self.relaxations[self.line.len()].first() {
+        if deadline as usize == self.relaxations[self.line.frames.len()].first() {
             return false;
         }
         let Some(pairs) = self.pairs.as_mut().filter(|_| node.moves + node.bound <= self.limit) else { return false };
@@ -75,6 +83,17 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         }
         let moves = node.moves + layers;
         moves + board.bound(&position, &witnesses, self.limit.saturating_sub(moves)) > self.limit
+    }
+
+    /// True if even merged colours cannot be cleared in the moves left.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    pub(super) fn is_too_far(&mut self, board: &SetBoard<WORDS>, node: &Node<WORDS>) -> bool {
+        let budget = self.limit.saturating_sub(node.moves);
+        let merged = self.merged.as_mut().filter(|_| node.bound <= budget);
+        let Some(merged) = merged else { return false };
+        let may_be_cleared = merged.may_be_cleared(board, &self.balls, node, budget);
+        self.owed = merged.expanded();
+        !may_be_cleared
     }
 
     /// Chooses pairs, one at a time, once the search is long.

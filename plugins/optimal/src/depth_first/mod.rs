@@ -26,16 +26,21 @@
 //! revealed something. That sibling was done earlier, and absorbs as much in as few moves. The limit only falls, so
 //! what is done stays done.
 
+mod child;
 mod children;
 mod choice;
 pub(crate) mod cuts;
+mod line;
+mod merged;
 mod node;
 mod told;
 
 use color_walk_api::solver::Fuel;
 
 use cuts::{Cut, Cuts};
-use node::{Frame, Node};
+use line::Line;
+use merged::MergedColors;
+use node::Node;
 
 use crate::{
     balls::Balls,
@@ -58,17 +63,21 @@ pub(crate) struct DepthFirst<const WORDS: usize> {
     /// `None` until the search is long.
     pairs: Option<Pairs<WORDS>>,
     pairs_ledger: Ledger,
+    /// `None` until [`DepthFirst::begin_from_below`].
+    merged: Option<MergedColors<WORDS>>,
+    merged_ledger: Ledger,
+    /// The most moves of a walk, in any search.
+    most_moves: u32,
     /// One for each position on the line, and one for the position being examined.
     relaxations: List<Relaxation<WORDS>>,
     critical: CriticalPaths,
-    /// Positions on the current line.
-    line: List<Frame<WORDS>>,
-    /// Children still to try. The last position's children come last.
-    waiting: List<Node<WORDS>>,
+    line: Line<WORDS>,
     limit: u32,
     /// The lower bound on a walk, in moves.
     least: u32,
     nodes: u64,
+    /// Positions of merged colours that were expanded and have not yet been paid for with fuel.
+    owed: u64,
     cuts: Cuts,
     ledger: Ledger,
     best: Option<Vec<u8>>,
@@ -113,10 +122,9 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
 
     /// The most memory, in bytes, of positions on the line and of those waiting beside it.
     fn line_bytes(board: &SetBoard<WORDS>, limit: u32) -> usize {
-        let of_position = size_of::<Frame<WORDS>>()
+        let of_position = Line::<WORDS>::bytes_for(board.masks().len())
             + size_of::<Relaxation<WORDS>>()
-            + Relaxation::<WORDS>::bytes_for(board.layers())
-            + board.masks().len() * size_of::<Node<WORDS>>();
+            + Relaxation::<WORDS>::bytes_for(board.layers());
         // Vectors hold up to twice what they use.
         2 * (limit as usize + 1) * of_position
     }
@@ -133,21 +141,26 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         let balls = Balls::new(board, relaxation.first(), &balls_ledger);
         let pairs_ledger = ledger.share(memory / 8);
         let searched_ledger = ledger.share(memory / 8);
+        let merged_ledger = ledger.share(memory / 8);
         let shared = Pairs::<WORDS>::shared_bytes(board.start().live.len() as usize) + Self::line_bytes(board, limit);
-        let taken = balls_ledger.held() + pairs_ledger.limit() + searched_ledger.limit() + shared;
+        let fixed = [&pairs_ledger, &searched_ledger, &merged_ledger].map(Ledger::limit).iter().sum::<usize>();
+        let taken = balls_ledger.held() + fixed + shared;
         DepthFirst {
             table: Table::new(ledger.share(memory.saturating_sub(taken))),
             searched: Searched::new(board.start().live, searched_ledger),
             balls,
             pairs: None,
             pairs_ledger,
+            merged: None,
+            merged_ledger,
+            most_moves: limit,
             relaxations: List::new(&ledger),
             critical: CriticalPaths::new(&ledger),
-            line: List::new(&ledger),
-            waiting: List::new(&ledger),
+            line: Line::new(&ledger),
             limit: 0,
             least: 0,
             nodes: 0,
+            owed: 0,
             cuts,
             ledger,
             best: None,
@@ -164,7 +177,6 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
     /// Starts a search for walks of at most `limit` moves. No walk has fewer than `least`, so one of that length ends
     /// the search.
     pub fn begin(&mut self, board: &SetBoard<WORDS>, limit: u32, least: u32) {
-        self.waiting.clear();
         self.line.clear();
         self.table.clear();
         self.searched.begin(limit);
@@ -173,10 +185,13 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         self.nodes = 0;
         self.best = None;
         self.is_new = true;
+        if self.cuts.is_long() {
+            self.merge_colors(board);
+        }
         let &Root { position, witnesses, moves, bound, .. } = board.root();
         if bound <= limit {
             let bound = bound - moves;
-            self.waiting.push(Node {
+            self.line.waiting.push(Node {
                 position,
                 witnesses,
                 moves,
@@ -189,6 +204,19 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         }
     }
 
+    /// Starts a search for walks of `limit` moves, the lower bound. Long searches do so, and from now on ask merged
+    /// colours about each position: that saves positions, but takes longer than most searches.
+    pub fn begin_from_below(&mut self, board: &SetBoard<WORDS>, limit: u32) {
+        self.merge_colors(board);
+        self.begin(board, limit, limit);
+    }
+
+    fn merge_colors(&mut self, board: &SetBoard<WORDS>) {
+        if self.merged.is_none() && self.cuts.has(Cut::MergedColors) {
+            self.merged = MergedColors::new(board, self.most_moves, &self.merged_ledger);
+        }
+    }
+
     /// Continues, up to `most` nodes since the start.
     pub fn advance(&mut self, board: &SetBoard<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
         board.instructions().run(Advance { depth_first: self, board, fuel, most })
@@ -197,12 +225,17 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn search(&mut self, board: &SetBoard<WORDS>, fuel: &mut Fuel, most: u64) -> SearchStatus {
         loop {
+            while self.owed > 0 {
+                if !fuel.burn() {
+                    return SearchStatus::OutOfFuel;
+                }
+                self.owed -= 1;
+            }
             if self.limit < self.least {
                 return SearchStatus::Finished;
             }
-            let children = self.line.last().map_or(0, |frame| frame.children);
-            if self.waiting.len() == children {
-                if self.line.pop().is_none() {
+            if self.line.waiting.len() == self.line.children() {
+                if self.line.frames.pop().is_none() {
                     return SearchStatus::Finished;
                 }
                 continue;
@@ -213,7 +246,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             if fuel.left() == 0 {
                 return SearchStatus::OutOfFuel;
             }
-            let Some(node) = self.waiting.pop() else { continue };
+            let Some(node) = self.line.waiting.pop() else { continue };
             let is_told = fuel.tracer().is_some();
             if is_told {
                 if self.is_new {
@@ -231,13 +264,12 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             let _ = fuel.burn();
             self.nodes += 1;
             self.grow_pairs(board);
-            let colors = if self.cuts.has(Cut::Sleep) { colors & !self.asleep(&node) } else { colors };
-            let children = self.waiting.len();
+            let colors = if self.cuts.has(Cut::Sleep) { colors & !self.line.asleep(&node) } else { colors };
             let limit = self.limit;
             if is_told {
                 self.tell_expanded(board, &node, colors, fuel);
             }
-            self.line.push(Frame { position: node.position, moves: node.moves, color: node.color, children });
+            self.line.push(&node);
             self.expand(board, &node, &reach, colors, deadline);
             if is_told && self.limit < limit {
                 self.tell_best(board, fuel);
@@ -255,9 +287,12 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             return None;
         }
         self.relax(board, node);
-        let reach = self.balls.reach(&self.relaxations[self.line.len()]);
+        let reach = self.balls.reach(&self.relaxations[self.line.frames.len()]);
         let (colors, deadline) = self.next_colors(board, node);
         if colors == 0 || self.is_late(board, node, &reach, deadline) {
+            return None;
+        }
+        if self.cuts.has(Cut::MergedColors) && self.is_too_far(board, node) {
             return None;
         }
         let essential = board.essential(&node.position);
@@ -270,7 +305,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn relax(&mut self, board: &SetBoard<WORDS>, node: &Node<WORDS>) {
-        let depth = self.line.len();
+        let depth = self.line.frames.len();
         if self.relaxations.len() == depth {
             self.relaxations.push(Relaxation::new(&self.ledger));
         }
@@ -285,7 +320,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
     /// Records a walk and continues the search for shorter ones.
     fn found(&mut self, moves: u32, last: u8) {
         // The line's first entry is the starting position, which no choice led to.
-        let choices = self.line.iter().skip(1).map(|frame| frame.color).chain([last]).collect();
+        let choices = self.line.frames.iter().skip(1).map(|frame| frame.color).chain([last]).collect();
         self.best = Some(choices);
         self.limit = moves - 1;
     }
@@ -302,22 +337,22 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
 
     /// The last position of the line.
     pub fn focus(&self) -> Option<&Position<WORDS>> {
-        self.line.last().map(|frame| &frame.position)
+        self.line.frames.last().map(|frame| &frame.position)
     }
 
     /// The choices that lead to the last position of the line.
     pub fn line(&self) -> Option<Vec<u8>> {
         // The line's first entry is the starting position, which no choice led to.
-        Some(self.line.get(1..)?.iter().map(|frame| frame.color).collect())
+        Some(self.line.frames.get(1..)?.iter().map(|frame| frame.color).collect())
     }
 
     pub fn waiting(&self) -> usize {
-        self.waiting.len()
+        self.line.waiting.len()
     }
 
     /// Moves to the last position of the line.
     pub fn depth(&self) -> u32 {
-        self.line.last().map_or(0, |frame| frame.moves)
+        self.line.frames.last().map_or(0, |frame| frame.moves)
     }
 }
 

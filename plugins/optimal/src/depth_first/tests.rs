@@ -58,14 +58,47 @@ fn shortest(board: &SetBoard<2>, with_pairs: bool) -> (usize, u64) {
     (board.walk_of(&depth_first.take_best().unwrap()).len(), fuel.spent())
 }
 
+#[test]
+fn merged_colors_cut_positions_and_no_shortest_walk() {
+    let (mut plain, mut cut, mut merged) = (0, 0, 0);
+    for (seed, (side, colors)) in (1..200).zip([(8, 4), (7, 5), (6, 8), (9, 5)].into_iter().cycle()) {
+        let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
+        let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
+        let mut depth_first = DepthFirst::new(&board, 40, Ledger::new(1 << 22), Cuts::default());
+        let mut length = board.root().bound;
+        loop {
+            depth_first.begin(&board, length, length);
+            assert_eq!(depth_first.advance(&board, &mut Fuel::new(u64::MAX), u64::MAX), SearchStatus::Finished);
+            let (walk, nodes) = (depth_first.take_best(), depth_first.nodes);
+            depth_first.begin_from_below(&board, length);
+            let mut fuel = Fuel::new(u64::MAX);
+            assert_eq!(depth_first.advance(&board, &mut fuel, u64::MAX), SearchStatus::Finished);
+            assert_eq!(depth_first.take_best().is_some(), walk.is_some(), "{side} {colors} {seed}: {length} moves");
+            plain += nodes;
+            cut += depth_first.nodes;
+            merged += fuel.spent() - depth_first.nodes;
+            depth_first.merged = None;
+            if walk.is_some() {
+                break;
+            }
+            length += 1;
+        }
+    }
+    assert!(cut < plain && merged > 0, "{cut} of {plain} nodes, and {merged} of merged colours");
+}
+
 /// Stops take effect only between slices.
 #[test]
 fn a_slice_ends_where_positions_are_cut() {
     let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 15, 1).board());
     let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
-    let search = |slice: u64| {
+    let search = |slice: u64, from_below: bool| {
         let mut depth_first = DepthFirst::new(&board, 40, Ledger::new(1 << 22), Cuts::default());
-        depth_first.begin(&board, 27, 0);
+        if from_below {
+            depth_first.begin_from_below(&board, 27);
+        } else {
+            depth_first.begin(&board, 27, 0);
+        }
         let (mut nodes, mut short) = (0, 0);
         loop {
             let mut fuel = Fuel::new(slice);
@@ -78,10 +111,12 @@ fn a_slice_ends_where_positions_are_cut() {
             short += u32::from(fuel.spent() < slice);
         }
     };
-    let (walk, nodes, _) = search(u64::MAX);
-    let (sliced, all, short) = search(3);
-    assert_eq!((walk, nodes), (sliced, all));
-    assert!(short > 10, "{short} slices end before their fuel is spent");
+    for (from_below, most) in [(false, 10), (true, 1)] {
+        let (walk, nodes, _) = search(u64::MAX, from_below);
+        let (sliced, all, short) = search(3, from_below);
+        assert_eq!((walk, nodes), (sliced, all));
+        assert!(short > most, "{short} slices end before their fuel is spent");
+    }
 }
 
 #[test]

@@ -66,8 +66,8 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
     /// The moves to a position that is not on the line yet.
     fn walk_to(&self, board: &SetBoard<WORDS>, node: &Node<WORDS>) -> Vec<u8> {
         // The line's first entry is the starting position, which no choice led to.
-        let choices = self.line.iter().skip(1).map(|frame| frame.color);
-        let last = (!self.line.is_empty()).then_some(node.color);
+        let choices = self.line.frames.iter().skip(1).map(|frame| frame.color);
+        let last = (!self.line.frames.is_empty()).then_some(node.color);
         board.walk_of(&choices.chain(last).collect::<Vec<_>>())
     }
 }

@@ -16,6 +16,8 @@ pub(crate) enum Cut {
     PathLayers,
     /// Pairs keep a position from completing a colour in time.
     Pairs,
+    /// Even merged colours cannot be cleared in the moves left.
+    MergedColors,
     /// Another position dominates it.
     Dominance,
     /// The table has it after as few moves.
@@ -29,7 +31,7 @@ pub(crate) enum Cut {
 pub(crate) struct Cuts {
     #[cfg(test)]
     off: Option<Cut>,
-    /// True if pairs start at the first node, as in a long search.
+    /// True if pairs and merged colours start at the first node, as in a long search.
     #[cfg(test)]
     is_long: bool,
 }
