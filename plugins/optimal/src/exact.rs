@@ -5,8 +5,8 @@
 //! | yes, and proven | yes | exponential in moves | `memory` |
 //!
 //! It searches for a walk one move shorter than the best known; the first comes from a narrow beam. A long search
-//! pauses for a wider beam. A still longer one pauses for the widest, restarts at the lower bound, and raises it by one
-//! after each proof, until both bounds meet. The anytime solver first runs beams of rising width, then does the same.
+//! pauses for a wider beam. A still longer one pauses for the widest, restarts at the lower bound with all that it
+//! knows to save positions, and raises the bound by one after each proof, until both bounds meet. The anytime solver first runs beams of rising width, then does the same.
 //! It ends with its best walk after a number of nodes, because a race waits for every lane.
 //!
 //! ```

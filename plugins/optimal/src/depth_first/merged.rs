@@ -83,7 +83,7 @@ impl<const WORDS: usize> MergedColors<WORDS> {
         })
     }
 
-    /// False if no walk from a settled position has at most `budget` moves. `bound` is its lower bound.
+    /// False if no walk from a settled position has at most `budget` moves.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn may_be_cleared(
         &mut self,

@@ -7,7 +7,9 @@
 //! `exact.rs` turns it into a solver. Positions are settled: colours that can be completed are completed at once (see
 //! [`SetBoard::complete_colors`]). A child is cut if its lower bound exceeds the moves left. A position is cut if the table has
 //! it after as few moves. A position without slack tries only the colours of its critical paths (see `critical.rs`): no
-//! walk within the limit begins with another. A long search sharpens bounds with pairs (see [`Pairs`]).
+//! walk within the limit begins with another. A long search sharpens bounds with pairs (see [`Pairs`]). One that has
+//! restarted at the lower bound also asks an easier game, whose moves absorb several colours (see `merged.rs`); its
+//! positions count as nodes.
 //!
 //! Three more cuts apply to settled positions, where every remaining colour has a hidden cluster:
 //!
@@ -19,12 +21,12 @@
 //!   after `a`, until a move reveals more of its colour.
 //!
 //! Why a shortest walk survives: call a position *done* if the limit is below its moves plus the moves it needs. A
-//! position cut by its bound, critical paths or pairs is done. So is a dominated position, or one in the table, if the
-//! other position is done, because it needs at least as many moves. The other position is not on the current line: each
-//! move reveals something, so the essential set shrinks along the line. An expanded position is done at its end,
-//! because its best child is. That child reveals something. If it sleeps, then its parent's sibling of that colour also
-//! revealed something. That sibling was done earlier, and absorbs as much in as few moves. The limit only falls, so
-//! what is done stays done.
+//! position cut by its bound, critical paths, pairs or merged colours is done. So is a dominated position, or one in the
+//! table, if the other position is done, because it needs at least as many moves. The other position is not on the
+//! current line: each move reveals something, so the essential set shrinks along the line. An expanded position is done
+//! at its end, because its best child is. That child reveals something. If it sleeps, then its parent's sibling of that
+//! colour also revealed something. That sibling was done earlier, and absorbs as much in as few moves. The limit only
+//! falls, so what is done stays done.
 
 mod child;
 mod children;
