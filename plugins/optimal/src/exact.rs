@@ -46,7 +46,9 @@ use crate::{
 /// Nodes after which the search pauses for a wider beam.
 const FIRST_NODES: u64 = 1 << 11;
 /// Nodes after which the search restarts at the lower bound.
-const SECOND_NODES: u64 = 1 << 17;
+const SECOND_NODES: u64 = 1 << 18;
+/// The same where merged colours make the restarted search faster.
+const SECOND_NODES_MERGED: u64 = 1 << 17;
 /// Each beam is this many times as wide as the one before.
 pub(crate) const WIDENING: usize = 4;
 
@@ -170,6 +172,7 @@ impl<const WORDS: usize> Exact<WORDS> {
                 Stage::DepthFirst(depth_first, phase) => {
                     let most = match phase {
                         Phase::First => FIRST_NODES,
+                        Phase::Second if depth_first.may_merge_colors(&self.board) => SECOND_NODES_MERGED,
                         Phase::Second => SECOND_NODES,
                         Phase::FromBelow => u64::MAX,
                     };

@@ -32,8 +32,6 @@ use crate::{
 const MOST: u64 = 1000;
 /// Colours of most groups. With fewer, questions take longer than the positions they save; with more, few are cut.
 const COLORS_OF_GROUP: usize = 2;
-/// With fewer colours, there is little between the lower bound and the game.
-const FEWEST_COLORS: usize = 4;
 /// Sets with more words than this get no merged colours, for they could not be remembered.
 const WIDEST: usize = 16;
 
@@ -56,7 +54,7 @@ pub(super) struct MergedColors<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> MergedColors<WORDS> {
-    /// `None` if the board has too few colours, or the ledger too little memory for walks of up to `moves` moves.
+    /// `None` if the ledger has too little memory for walks of up to `moves` moves.
     pub fn new(board: &SetBoard<WORDS>, moves: u32, ledger: &Ledger) -> Option<Self> {
         let groups = board.masks().len().div_ceil(COLORS_OF_GROUP);
         let of_position = Line::<WORDS>::bytes_for(groups)
@@ -64,7 +62,7 @@ impl<const WORDS: usize> MergedColors<WORDS> {
             + Relaxation::<WORDS>::bytes_for(board.layers());
         // Vectors hold up to twice what they use.
         let line = 2 * (moves as usize + 1) * of_position;
-        if WORDS > WIDEST || board.masks().len() < FEWEST_COLORS || 2 * line > ledger.limit() {
+        if WORDS > WIDEST || 2 * line > ledger.limit() {
             return None;
         }
         let mut failed = Searched::new(board.start().live, ledger.share(ledger.limit() - line));
@@ -287,7 +285,7 @@ mod tests {
 
     #[test]
     fn every_color_is_in_one_group_and_no_group_is_empty() {
-        for colors in FEWEST_COLORS..=20 {
+        for colors in 2..=20 {
             let graph = ClusterGraph::new(&BoardCode::uniform(9, 9, colors, 1).board());
             let board = SetBoard::<2>::new(&graph, &Flood::new(&graph));
             let colors = board.masks().len();

@@ -57,6 +57,9 @@ use crate::{
     table::Table,
 };
 
+/// With fewer colours, few groups are left, and a question takes longer than the positions it saves.
+const FEWEST_MERGED: usize = 8;
+
 #[derive(Debug)]
 pub(crate) struct DepthFirst<const WORDS: usize> {
     table: Table<WORDS>,
@@ -206,10 +209,17 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         }
     }
 
-    /// Starts a search for walks of `limit` moves, the lower bound. Long searches do so, and from now on ask merged
-    /// colours about each position: that saves positions, but takes longer than most searches.
+    /// True if the board has so many colours that a long search saves time with merged ones.
+    pub fn may_merge_colors(&self, board: &SetBoard<WORDS>) -> bool {
+        board.masks().len() >= FEWEST_MERGED
+    }
+
+    /// Starts a search for walks of `limit` moves, the lower bound. Long searches do so. With many colours, they ask
+    /// merged colours about each position from now on.
     pub fn begin_from_below(&mut self, board: &SetBoard<WORDS>, limit: u32) {
-        self.merge_colors(board);
+        if self.may_merge_colors(board) {
+            self.merge_colors(board);
+        }
         self.begin(board, limit, limit);
     }
 
