@@ -22,6 +22,7 @@ use crate::{
     balls::Balls,
     critical::{CriticalPaths, Task},
     dominance::Searched,
+    instructions::Work,
     ledger::{Ledger, List},
     relaxation::Relaxation,
     set::Set,
@@ -53,6 +54,24 @@ pub(super) struct MergedColors<const WORDS: usize> {
     ledger: Ledger,
 }
 
+/// May a position be cleared?
+struct Question<'a, const WORDS: usize> {
+    merged: &'a mut MergedColors<WORDS>,
+    board: &'a SetBoard<WORDS>,
+    balls: &'a Balls<WORDS>,
+    node: &'a Node<WORDS>,
+    budget: u32,
+}
+
+impl<const WORDS: usize> Work for Question<'_, WORDS> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        self.merged.answer(self.board, self.balls, self.node, self.budget)
+    }
+}
+
 impl<const WORDS: usize> MergedColors<WORDS> {
     /// `None` if the ledger has too little memory for walks of up to `moves` moves.
     pub fn new(board: &SetBoard<WORDS>, moves: u32, ledger: &Ledger) -> Option<Self> {
@@ -82,7 +101,7 @@ impl<const WORDS: usize> MergedColors<WORDS> {
     }
 
     /// False if no walk from a settled position has at most `budget` moves.
-    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    #[inline(never)]
     pub fn may_be_cleared(
         &mut self,
         board: &SetBoard<WORDS>,
@@ -90,6 +109,11 @@ impl<const WORDS: usize> MergedColors<WORDS> {
         node: &Node<WORDS>,
         budget: u32,
     ) -> bool {
+        board.instructions().run(Question { merged: self, board, balls, node, budget })
+    }
+
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn answer(&mut self, board: &SetBoard<WORDS>, balls: &Balls<WORDS>, node: &Node<WORDS>, budget: u32) -> bool {
         self.line.clear();
         // Moves count from here.
         self.line.waiting.push(Node {
