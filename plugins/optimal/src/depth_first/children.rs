@@ -24,7 +24,9 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             let parent = Parent { board, balls: &self.balls, reach, position, witnesses };
             // A walk that was found lowers the limit.
             let budget = self.limit.saturating_sub(node.moves);
-            let Some(child) = parent.child(&mut self.relaxations[depth], reached, budget, self.cuts) else { continue };
+            let Some(child) = parent.child(&mut self.line.relaxations[depth], reached, budget, self.cuts) else {
+                continue;
+            };
             if child.position.live.is_empty() {
                 self.found(node.moves + child.moves, color as u8);
                 continue;

@@ -22,7 +22,8 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             return (u64::MAX, 0);
         }
         let awake = if self.cuts.has(Cut::Sleep) { !self.line.asleep(node) } else { u64::MAX };
-        let relaxation = &mut self.relaxations[self.line.frames.len()];
+        let depth = self.line.frames.len();
+        let relaxation = &mut self.line.relaxations[depth];
         let Node { position, witnesses, bound: budget, deadline, .. } = node;
         let asks_layers = self.cuts.has(Cut::PathLayers);
         let task = Task {
@@ -52,7 +53,7 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         reach: &Reach<WORDS>,
         deadline: u32,
     ) -> bool {
-        if deadline as usize == self.relaxations[self.line.frames.len()].first() {
+        if deadline as usize == self.line.relaxations[self.line.frames.len()].first() {
             return false;
         }
         let Some(pairs) = self.pairs.as_mut().filter(|_| node.moves + node.bound <= self.limit) else { return false };

@@ -23,8 +23,7 @@ use crate::{
     critical::{CriticalPaths, Task},
     dominance::Searched,
     instructions::Work,
-    ledger::{Ledger, List},
-    relaxation::Relaxation,
+    ledger::Ledger,
     set::Set,
     set_board::SetBoard,
 };
@@ -45,13 +44,10 @@ pub(super) struct MergedColors<const WORDS: usize> {
     colors: Vec<u64>,
     /// Failed positions, by the moves that were left.
     failed: Searched<WORDS>,
-    /// One for each position on the line.
-    relaxations: List<Relaxation<WORDS>>,
     line: Line<WORDS>,
     critical: CriticalPaths,
     /// Positions expanded for the last question.
     expanded: u64,
-    ledger: Ledger,
 }
 
 /// May a position be cleared?
@@ -76,27 +72,20 @@ impl<const WORDS: usize> MergedColors<WORDS> {
     /// `None` if the ledger has too little memory for walks of up to `moves` moves.
     pub fn new(board: &SetBoard<WORDS>, moves: u32, ledger: &Ledger) -> Option<Self> {
         let groups = board.masks().len().div_ceil(COLORS_OF_GROUP);
-        let of_position = Line::<WORDS>::bytes_for(groups)
-            + size_of::<Relaxation<WORDS>>()
-            + Relaxation::<WORDS>::bytes_for(board.layers());
-        // Vectors hold up to twice what they use.
-        let line = 2 * (moves as usize + 1) * of_position;
+        let line = Line::<WORDS>::bytes_for(board, moves, groups);
         if WORDS > WIDEST || 2 * line > ledger.limit() {
             return None;
         }
         let mut failed = Searched::new(board.start().live, ledger.share(ledger.limit() - line));
         failed.begin(moves);
         let (groups, colors) = divide(board, groups);
-        let (relaxations, critical) = (List::new(ledger), CriticalPaths::new(ledger));
         Some(MergedColors {
             groups,
             colors,
             failed,
-            relaxations,
             line: Line::new(ledger),
-            critical,
+            critical: CriticalPaths::new(ledger),
             expanded: 0,
-            ledger: ledger.clone(),
         })
     }
 
@@ -154,20 +143,11 @@ impl<const WORDS: usize> MergedColors<WORDS> {
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn expand(&mut self, board: &SetBoard<WORDS>, balls: &Balls<WORDS>, node: &Node<WORDS>, budget: u32) -> bool {
         let depth = self.line.frames.len();
-        if self.relaxations.len() == depth {
-            self.relaxations.push(Relaxation::new(&self.ledger));
-        }
+        self.line.relax(board, balls, node);
         let Node { position, witnesses, moves, bound, .. } = node;
-        match self.relaxations.split_at_mut(depth) {
-            ([.., parent], [relaxation, ..]) if !node.has_completed => {
-                relaxation.begin_child(board, balls, parent, position, witnesses);
-            }
-            (_, rest) => rest[0].begin(board, position, witnesses),
-        }
-        let relaxation = &mut self.relaxations[depth];
+        let (mut groups, mut deadline) = (!self.line.asleep(node), 0);
+        let relaxation = &mut self.line.relaxations[depth];
         let reach = balls.reach(relaxation);
-        let awake = !self.line.asleep(node);
-        let (mut groups, mut deadline) = (awake, 0);
         if moves + bound == budget {
             let (deadline_before, awake) = (node.deadline as usize, u64::MAX);
             let merged = &self.colors;
@@ -192,7 +172,10 @@ impl<const WORDS: usize> MergedColors<WORDS> {
             if groups >> index & 1 == 0 || reached.is_empty() {
                 continue;
             }
-            let Some(child) = parent.child(relaxation, reached, budget - moves, Cuts::default()) else { continue };
+            let Some(child) = parent.child(&mut self.line.relaxations[depth], reached, budget - moves, Cuts::default())
+            else {
+                continue;
+            };
             if child.position.live.is_empty() {
                 return true;
             }
@@ -279,7 +262,7 @@ mod tests {
             let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
             let board = SetBoard::<1>::new(&graph, &Flood::new(&graph));
             let balls = Balls::new(&board, 6, &Ledger::default());
-            let Some(mut merged) = MergedColors::new(&board, 40, &Ledger::default()) else { continue };
+            let mut merged = MergedColors::new(&board, 40, &Ledger::default()).unwrap();
             let groups = merged.groups.clone();
             let mut brute_force = MergedLengths { board: &board, groups: &groups, known: HashMap::new() };
             let mut lengths = Lengths::new(&board);

@@ -49,7 +49,7 @@ use crate::{
     critical::CriticalPaths,
     dominance::Searched,
     instructions::Work,
-    ledger::{Ledger, List},
+    ledger::Ledger,
     pairs::Pairs,
     reach::Reach,
     relaxation::Relaxation,
@@ -73,8 +73,6 @@ pub(crate) struct DepthFirst<const WORDS: usize> {
     merged_ledger: Ledger,
     /// The most moves of a walk, in any search.
     most_moves: u32,
-    /// One for each position on the line, and one for the position being examined.
-    relaxations: List<Relaxation<WORDS>>,
     critical: CriticalPaths,
     line: Line<WORDS>,
     limit: u32,
@@ -84,7 +82,6 @@ pub(crate) struct DepthFirst<const WORDS: usize> {
     /// Positions of merged colours that were expanded and have not yet been paid for with fuel.
     owed: u64,
     cuts: Cuts,
-    ledger: Ledger,
     best: Option<Vec<u8>>,
     /// True if it tells the running lines of the exact solver's pseudo-code.
     tells_lines: bool,
@@ -122,16 +119,7 @@ impl<const WORDS: usize> Work for Advance<'_, WORDS> {
 impl<const WORDS: usize> DepthFirst<WORDS> {
     /// The least memory, in bytes, of a search for walks of at most `limit` moves.
     pub fn least_bytes(board: &SetBoard<WORDS>, limit: u32) -> usize {
-        Table::<WORDS>::LEAST_BYTES + Self::line_bytes(board, limit)
-    }
-
-    /// The most memory, in bytes, of positions on the line and of those waiting beside it.
-    fn line_bytes(board: &SetBoard<WORDS>, limit: u32) -> usize {
-        let of_position = Line::<WORDS>::bytes_for(board.masks().len())
-            + size_of::<Relaxation<WORDS>>()
-            + Relaxation::<WORDS>::bytes_for(board.layers());
-        // Vectors hold up to twice what they use.
-        2 * (limit as usize + 1) * of_position
+        Table::<WORDS>::LEAST_BYTES + Line::<WORDS>::bytes_for(board, limit, board.masks().len())
     }
 
     /// A search that has not begun. It divides the ledger's memory for walks of at most `limit` moves.
@@ -147,7 +135,8 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         let pairs_ledger = ledger.share(memory / 8);
         let searched_ledger = ledger.share(memory / 8);
         let merged_ledger = ledger.share(memory / 8);
-        let shared = Pairs::<WORDS>::shared_bytes(board.start().live.len() as usize) + Self::line_bytes(board, limit);
+        let shared = Pairs::<WORDS>::shared_bytes(board.start().live.len() as usize)
+            + Line::<WORDS>::bytes_for(board, limit, board.masks().len());
         let fixed = [&pairs_ledger, &searched_ledger, &merged_ledger].map(Ledger::limit).iter().sum::<usize>();
         let taken = balls_ledger.held() + fixed + shared;
         DepthFirst {
@@ -159,7 +148,6 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             merged: None,
             merged_ledger,
             most_moves: limit,
-            relaxations: List::new(&ledger),
             critical: CriticalPaths::new(&ledger),
             line: Line::new(&ledger),
             limit: 0,
@@ -167,7 +155,6 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             nodes: 0,
             owed: 0,
             cuts,
-            ledger,
             best: None,
             tells_lines: false,
             is_new: true,
@@ -298,8 +285,8 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         if self.cuts.has(Cut::Dominance) && self.searched.dominates(&node.position, node.moves) {
             return None;
         }
-        self.relax(board, node);
-        let reach = self.balls.reach(&self.relaxations[self.line.frames.len()]);
+        self.line.relax(board, &self.balls, node);
+        let reach = self.balls.reach(&self.line.relaxations[self.line.frames.len()]);
         let (colors, deadline) = self.next_colors(board, node);
         if colors == 0 || self.is_late(board, node, &reach, deadline) {
             return None;
@@ -313,20 +300,6 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
         }
         self.searched.add(essential, node.moves);
         Some((colors, deadline, reach))
-    }
-
-    #[cfg_attr(target_arch = "x86_64", inline(always))]
-    fn relax(&mut self, board: &SetBoard<WORDS>, node: &Node<WORDS>) {
-        let depth = self.line.frames.len();
-        if self.relaxations.len() == depth {
-            self.relaxations.push(Relaxation::new(&self.ledger));
-        }
-        match self.relaxations.split_at_mut(depth) {
-            ([.., parent], [relaxation, ..]) if !node.has_completed => {
-                relaxation.begin_child(board, &self.balls, parent, &node.position, &node.witnesses);
-            }
-            (_, rest) => rest[0].begin(board, &node.position, &node.witnesses),
-        }
     }
 
     /// Records a walk and continues the search for shorter ones.
