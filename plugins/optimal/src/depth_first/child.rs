@@ -1,14 +1,11 @@
 //! The position after a move, unless its lower bound rules it out.
 
-use super::cuts::{Cut, Cuts};
+use super::{
+    cuts::{Cut, Cuts},
+    node::Node,
+};
 use crate::{
-    balls::Balls,
-    layer_delta::LayerDelta,
-    reach::Reach,
-    relaxation::Relaxation,
-    set::Set,
-    set_board::{Position, SetBoard},
-    witnesses::Witnesses,
+    balls::Balls, layer_delta::LayerDelta, reach::Reach, relaxation::Relaxation, set::Set, set_board::SetBoard,
 };
 
 /// A settled position, and what bounds its children.
@@ -17,35 +14,25 @@ pub(super) struct Parent<'a, const WORDS: usize> {
     pub board: &'a SetBoard<WORDS>,
     pub balls: &'a Balls<WORDS>,
     pub reach: &'a Reach<WORDS>,
-    pub position: &'a Position<WORDS>,
-    pub witnesses: &'a Witnesses<WORDS>,
-}
-
-/// A settled position after a move.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Child<const WORDS: usize> {
-    pub position: Position<WORDS>,
-    pub witnesses: Witnesses<WORDS>,
-    /// Moves from its parent: the move, and one for each colour completed after it.
-    pub moves: u32,
-    /// The lower bound on a walk from it, in moves.
-    pub bound: u32,
-    /// The colours that gained reachable clusters, as bits.
-    pub opened: u64,
+    pub node: &'a Node<WORDS>,
+    /// Layers up to the deadline; 0 if unknown.
+    pub deadline: u32,
 }
 
 impl<const WORDS: usize> Parent<'_, WORDS> {
-    /// The child after absorbing `reached`, a part of the frontier. `None` if it needs more than `budget` moves,
-    /// counted from the parent, or if the move reveals nothing. `relaxation` has the parent's layers.
+    /// The child after choosing `color`, which absorbs `reached`, a part of the frontier. `None` if a walk through it
+    /// needs more than `limit` moves, or if the move reveals nothing. `relaxation` has the parent's layers.
     #[inline(always)]
     pub fn child(
         &self,
         relaxation: &mut Relaxation<WORDS>,
-        reached: Set<WORDS>,
-        budget: u32,
+        (color, reached): (u8, Set<WORDS>),
+        limit: u32,
         cuts: Cuts,
-    ) -> Option<Child<WORDS>> {
-        let Parent { board, balls, reach, position: parent, witnesses } = *self;
+    ) -> Option<Node<WORDS>> {
+        let Parent { board, balls, reach, node, deadline } = *self;
+        let Node { position: parent, witnesses, .. } = node;
+        let budget = limit.saturating_sub(node.moves);
         relaxation.finish(board);
         let layers = relaxation.layers();
         let least = layers.len() as u32 + witnesses.colors;
@@ -73,7 +60,8 @@ impl<const WORDS: usize> Parent<'_, WORDS> {
             return None;
         }
         if position.live.is_empty() {
-            return Some(Child { position, witnesses, moves, bound: 0, opened: 0 });
+            let (moves, bound, opened, has_completed, deadline) = (node.moves + moves, 0, 0, false, 0);
+            return Some(Node { position, witnesses, moves, bound, color, opened, has_completed, deadline });
         }
         let bound = match bound {
             Some(bound) => bound,
@@ -90,7 +78,16 @@ impl<const WORDS: usize> Parent<'_, WORDS> {
         if cuts.has(Cut::Bound) && moves + bound > budget {
             return None;
         }
-        let opened = board.colors_of(position.frontier.without(parent.frontier));
-        Some(Child { position, witnesses, moves, bound, opened })
+        Some(Node {
+            position,
+            witnesses,
+            moves: node.moves + moves,
+            bound,
+            color,
+            opened: board.colors_of(position.frontier.without(parent.frontier)),
+            has_completed: completed > 0,
+            // A child without slack has its deadline one layer before its parent's. Unknown (0) stays unknown.
+            deadline: if moves + bound == budget { deadline.saturating_sub(1) } else { 0 },
+        })
     }
 }

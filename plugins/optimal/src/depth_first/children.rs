@@ -20,18 +20,15 @@ impl<const WORDS: usize> DepthFirst<WORDS> {
             if colors & (1 << color) == 0 || reached.is_empty() {
                 continue;
             }
-            let (position, witnesses) = (&node.position, &node.witnesses);
-            let parent = Parent { board, balls: &self.balls, reach, position, witnesses };
+            let parent = Parent { board, balls: &self.balls, reach, node, deadline };
+            let relaxation = &mut self.line.relaxations[depth];
             // A walk that was found lowers the limit.
-            let budget = self.limit.saturating_sub(node.moves);
-            let Some(child) = parent.child(&mut self.line.relaxations[depth], reached, budget, self.cuts) else {
-                continue;
-            };
+            let Some(child) = parent.child(relaxation, (color as u8, reached), self.limit, self.cuts) else { continue };
             if child.position.live.is_empty() {
-                self.found(node.moves + child.moves, color as u8);
-                continue;
+                self.found(child.moves, color as u8);
+            } else {
+                self.line.wait(child);
             }
-            self.line.wait(Node::after(node, &child, color as u8, self.limit, deadline));
         }
     }
 }

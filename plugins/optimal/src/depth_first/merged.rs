@@ -13,7 +13,7 @@
 //! search is over, because a search that succeeds ends at once.
 
 use super::{
-    child::{Child, Parent},
+    child::Parent,
     cuts::Cuts,
     line::Line,
     node::Node,
@@ -166,22 +166,21 @@ impl<const WORDS: usize> MergedColors<WORDS> {
             groups &= groups_of(&self.colors, colors);
         }
         self.line.push(node);
-        let parent = Parent { board, balls, reach: &reach, position, witnesses };
+        let parent = Parent { board, balls, reach: &reach, node, deadline };
         for index in 0..self.groups.len() {
             let reached = self.groups[index] & position.frontier;
             if groups >> index & 1 == 0 || reached.is_empty() {
                 continue;
             }
-            let Some(child) = parent.child(&mut self.line.relaxations[depth], reached, budget - moves, Cuts::default())
-            else {
+            let relaxation = &mut self.line.relaxations[depth];
+            let Some(mut child) = parent.child(relaxation, (index as u8, reached), budget, Cuts::default()) else {
                 continue;
             };
             if child.position.live.is_empty() {
                 return true;
             }
-            let opened = groups_of(&self.colors, child.opened);
-            let child = Child { opened, ..child };
-            self.line.wait(Node::after(node, &child, index as u8, budget, deadline));
+            child.opened = groups_of(&self.colors, child.opened);
+            self.line.wait(child);
         }
         false
     }

@@ -1,6 +1,5 @@
 //! The search's record of positions on its line, and of waiting positions.
 
-use super::child::Child;
 use crate::{set_board::Position, witnesses::Witnesses};
 
 /// A position on the line.
@@ -31,17 +30,6 @@ pub(super) struct Node<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Node<WORDS> {
-    /// The child of a position whose layers go up to `deadline`, in a search for walks of at most `limit` moves.
-    #[inline(always)]
-    pub fn after(parent: &Self, child: &Child<WORDS>, color: u8, limit: u32, deadline: u32) -> Self {
-        let &Child { position, witnesses, moves, bound, opened } = child;
-        let moves = parent.moves + moves;
-        // A child without slack has its deadline one layer before its parent's. Unknown (0) stays unknown.
-        let deadline = if moves + bound == limit { deadline.saturating_sub(1) } else { 0 };
-        let has_completed = moves > parent.moves + 1;
-        Node { position, witnesses, moves, bound, color, opened, has_completed, deadline }
-    }
-
     /// The least of these is the most promising sibling.
     #[inline(always)]
     pub fn worth(&self) -> (u32, u32, u32, [u64; WORDS], u8) {
