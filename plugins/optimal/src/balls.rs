@@ -24,7 +24,7 @@ const AHEAD: usize = 3;
 /// the remaining layers. So the larger the radius, the fewer of the first clusters have a ball.
 #[derive(Debug)]
 pub(crate) struct Balls<const WORDS: usize> {
-    /// Indexed by radius, then by centre.
+    /// First an empty one (see [`Set::union`]), then by radius and centre.
     balls: List<Set<WORDS>>,
     /// For each radius, the index of its first ball.
     begins: Vec<usize>,
@@ -57,7 +57,7 @@ impl<const WORDS: usize> Balls<WORDS> {
     fn build(board: &SetBoard<WORDS>, layers: usize, ledger: &Ledger) -> Self {
         let clusters = board.start().live.len() as usize;
         let most = ledger.limit() / size_of::<Set<WORDS>>();
-        if clusters > most {
+        if clusters >= most {
             return Balls { balls: List::new(ledger), begins: Vec::new(), centres: Vec::new() };
         }
         // For each number of moves, the clusters within reach.
@@ -67,12 +67,13 @@ impl<const WORDS: usize> Balls<WORDS> {
             position = board.absorb(position, position.frontier);
             within.push(clusters - position.live.len() as usize);
         }
-        let mut balls = List::filled(ledger, clusters, Set::EMPTY);
-        (0..clusters).for_each(|cluster| balls[cluster].insert(cluster));
         // The balls of the last radius, of all clusters that are near enough to a centre of a greater one.
-        let mut last = balls.clone();
+        let mut last = List::filled(ledger, clusters, Set::EMPTY);
+        (0..clusters).for_each(|cluster| last[cluster].insert(cluster));
         let mut next = last.clone();
-        let (mut begins, mut centres) = (vec![0], vec![clusters as u32]);
+        let mut balls = List::filled(ledger, 1, Set::EMPTY);
+        balls.extend_from_slice(&last);
+        let (mut begins, mut centres) = (vec![1], vec![clusters as u32]);
         for radius in 1..=layers {
             let near = within[layers + AHEAD - radius];
             let number = near.min(within[layers]);
@@ -103,15 +104,7 @@ impl<const WORDS: usize> Balls<WORDS> {
     /// All clusters within `radius` of the centres. Every centre must have such a ball.
     #[inline(always)]
     pub fn around(&self, centres: Set<WORDS>, radius: usize) -> Set<WORDS> {
-        let mut joined = Set::EMPTY;
         let first = self.begins[radius];
-        for index in 0..WORDS {
-            let mut rest = centres.0[index];
-            while rest != 0 {
-                joined = joined | self.balls[first + index * 64 + rest.trailing_zeros() as usize];
-                rest &= rest - 1;
-            }
-        }
-        joined
+        centres.union(|index, bit| self.balls[if bit == 64 { 0 } else { first + index * 64 + bit }])
     }
 }

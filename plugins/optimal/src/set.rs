@@ -11,6 +11,37 @@ pub(crate) struct Set<const WORDS: usize>(pub [u64; WORDS]);
 impl<const WORDS: usize> Set<WORDS> {
     pub const EMPTY: Self = Set([0; WORDS]);
 
+    /// True if most words of the sets that a search uses have members. In a browser few have, because boards of most
+    /// sizes have sets of equal width there.
+    pub const IS_NARROW: bool = WORDS <= 8 && !cfg!(target_arch = "wasm32");
+
+    /// The union of a set for each member. `set_of` is given the member's word and its bit there, or bit 64, for which
+    /// it must be empty.
+    ///
+    /// A word of a narrow set gets three sets at once, because a processor that mispredicts where the members end loses
+    /// more time than it needs for some empty sets.
+    #[inline(always)]
+    pub fn union(self, set_of: impl Fn(usize, usize) -> Self) -> Self {
+        let at_once = if Self::IS_NARROW { 3 } else { 1 };
+        let mut union = Self::EMPTY;
+        for index in 0..WORDS {
+            let mut rest = self.0[index];
+            if rest == 0 && !Self::IS_NARROW {
+                continue;
+            }
+            loop {
+                for _ in 0..at_once {
+                    union = union | set_of(index, rest.trailing_zeros() as usize);
+                    rest &= rest.wrapping_sub(1);
+                }
+                if rest == 0 {
+                    break;
+                }
+            }
+        }
+        union
+    }
+
     /// The first `len` clusters.
     pub fn first(len: usize) -> Self {
         let mut set = Self::EMPTY;
@@ -119,5 +150,31 @@ mod tests {
         assert_eq!((set.len(), set.top()), (4, 191));
         assert_eq!(set.without(Set::first(64)).iter().collect::<Vec<_>>(), [64, 190]);
         assert!(set.meets(&Set::first(1)) && !set.meets(&(Set::first(63) & !Set::first(1))));
+    }
+
+    fn check_unions<const WORDS: usize>() {
+        // Sets of 0 to 64 members a word, among them full and empty words.
+        let mut hash = 1_u64;
+        for round in 0..500 {
+            let set = Set::<WORDS>(std::array::from_fn(|_| {
+                let mut word = u64::MAX;
+                for _ in 0..round % 8 {
+                    hash = Set::<1>([hash]).hash();
+                    word &= hash;
+                }
+                if hash.is_multiple_of(5) { 0 } else { word }
+            }));
+            let of = |member: usize| Set::only((member * 7 + round) % (64 * WORDS));
+            let union = set.union(|word, bit| if bit == 64 { Set::EMPTY } else { of(64 * word + bit) });
+            assert_eq!(union, set.iter().fold(Set::EMPTY, |all, member| all | of(member)), "{set:?}");
+        }
+    }
+
+    #[test]
+    fn a_union_has_the_set_of_each_member() {
+        check_unions::<1>();
+        check_unions::<4>();
+        check_unions::<8>();
+        check_unions::<12>();
     }
 }

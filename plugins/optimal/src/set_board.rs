@@ -9,11 +9,12 @@ use crate::{instructions::Instructions, set::Set, witnesses::Witnesses};
 #[derive(Clone, Debug)]
 pub(crate) struct SetBoard<const WORDS: usize> {
     /// The neighbours of each cluster, by the word that it is in. So no loop over a word's clusters checks an index.
-    rows: Vec<[Set<WORDS>; 64]>,
+    /// The last set is empty, for a word without clusters (see [`Set::union`]).
+    rows: Vec<[Set<WORDS>; 65]>,
     /// The clusters of each colour.
     masks: Vec<Set<WORDS>>,
-    /// The colour of each cluster.
-    color_of: Vec<u8>,
+    /// The colour of each cluster, as a bit, by the word that it is in; the last has none.
+    color_bits: Vec<[u64; 65]>,
     /// The board's number of each colour.
     colors: Vec<Color>,
     /// The board's number of each cluster.
@@ -64,7 +65,15 @@ fn by_distance(graph: &ClusterGraph, flood: &Flood) -> Vec<u32> {
 impl<const WORDS: usize> SetBoard<WORDS> {
     /// The most memory, in bytes, that [`SetBoard::new`] holds while building a board of this many live clusters.
     pub fn bytes_for(clusters: usize, colors: usize) -> usize {
-        (clusters.next_multiple_of(64) + 2 * colors) * size_of::<Set<WORDS>>() + clusters * (size_of::<u32>() + 1)
+        let words = Self::words_for(clusters);
+        (words * 65 + 2 * colors) * size_of::<Set<WORDS>>()
+            + words * 65 * size_of::<u64>()
+            + clusters * size_of::<u32>()
+    }
+
+    /// The number of words with rows.
+    fn words_for(clusters: usize) -> usize {
+        if Set::<WORDS>::IS_NARROW { WORDS } else { clusters.div_ceil(64) }
     }
 
     pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
@@ -74,7 +83,8 @@ impl<const WORDS: usize> SetBoard<WORDS> {
             number[old as usize] = new as u32;
         }
         let mut of_color = vec![Set::EMPTY; graph.colors()];
-        let mut rows = vec![[Set::EMPTY; 64]; clusters.len().div_ceil(64)];
+        let words = Self::words_for(clusters.len());
+        let mut rows = vec![[Set::EMPTY; 65]; words];
         let mut frontier = Set::EMPTY;
         for (new, &old) in clusters.iter().enumerate() {
             of_color[usize::from(graph.color(old))].insert(new);
@@ -87,15 +97,15 @@ impl<const WORDS: usize> SetBoard<WORDS> {
         }
         let used = (0..).zip(of_color).filter(|(_, mask)| !mask.is_empty());
         let (colors, masks): (Vec<Color>, Vec<Set<WORDS>>) = used.unzip();
-        let mut color_of = vec![0; clusters.len()];
+        let mut color_bits = vec![[0; 65]; words];
         for (color, mask) in (0..).zip(&masks) {
-            mask.iter().for_each(|cluster| color_of[cluster] = color);
+            mask.iter().for_each(|cluster| color_bits[cluster / 64][cluster % 64] = 1 << color);
         }
         let start = Position { live: Set::first(clusters.len()), frontier };
         let root = Root { position: start, witnesses: Witnesses::NONE, moves: 0, bound: 0, distances: 0 };
         let absorbed = flood.absorbed().to_vec();
         let instructions = Instructions::detect();
-        let mut board = SetBoard { rows, masks, color_of, colors, clusters, absorbed, start, root, instructions };
+        let mut board = SetBoard { rows, masks, color_bits, colors, clusters, absorbed, start, root, instructions };
         board.root = board.complete_start();
         board
     }
@@ -141,21 +151,14 @@ impl<const WORDS: usize> SetBoard<WORDS> {
     /// The clusters of a cluster's colour.
     #[inline(always)]
     pub fn mask_of(&self, cluster: usize) -> Set<WORDS> {
-        self.masks[usize::from(self.color_of[cluster])]
+        self.masks[self.color_bits[cluster / 64][cluster % 64].trailing_zeros() as usize]
     }
 
     /// All neighbours of a set.
     #[inline(always)]
     pub fn around(&self, set: Set<WORDS>) -> Set<WORDS> {
-        let mut reached = Set::EMPTY;
-        for index in 0..WORDS {
-            let mut rest = set.0[index];
-            while rest != 0 {
-                reached = reached | self.rows[index][rest.trailing_zeros() as usize % 64];
-                rest &= rest - 1;
-            }
-        }
-        reached
+        let rows = if Set::<WORDS>::IS_NARROW { &self.rows[..WORDS] } else { &self.rows };
+        set.union(|index, bit| rows[index][bit])
     }
 
     /// The neighbours of one cluster.
@@ -208,9 +211,13 @@ impl<const WORDS: usize> SetBoard<WORDS> {
         let mut colors = 0;
         for index in 0..WORDS {
             let mut rest = set.0[index];
+            // Two at a time, for the same reason as in `Set::union`.
             while rest != 0 {
-                colors |= 1 << self.color_of[index * 64 + rest.trailing_zeros() as usize];
+                let bits = &self.color_bits[index];
+                colors |= bits[rest.trailing_zeros() as usize];
                 rest &= rest - 1;
+                colors |= bits[rest.trailing_zeros() as usize];
+                rest &= rest.wrapping_sub(1);
             }
         }
         colors
@@ -258,9 +265,9 @@ impl<const WORDS: usize> SetBoard<WORDS> {
 
     /// Memory that it holds, in bytes.
     pub fn bytes(&self) -> usize {
-        (self.rows.capacity() * 64 + self.masks.capacity()) * size_of::<Set<WORDS>>()
+        (self.rows.capacity() * 65 + self.masks.capacity()) * size_of::<Set<WORDS>>()
             + self.clusters.capacity() * size_of::<u32>()
-            + self.color_of.capacity()
+            + self.color_bits.capacity() * 65 * size_of::<u64>()
             + self.absorbed.capacity() * size_of::<u64>()
     }
 

@@ -12,12 +12,7 @@
 //! failed search answers the questions of many positions (see `dominance/mod.rs`). It is remembered only when its
 //! search is over, because a search that succeeds ends at once.
 
-use super::{
-    child::Parent,
-    cuts::Cuts,
-    line::Line,
-    node::Node,
-};
+use super::{child::Parent, cuts::Cuts, line::Line, node::Node};
 use crate::{
     balls::Balls,
     critical::{CriticalPaths, Task},
