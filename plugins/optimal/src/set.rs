@@ -11,9 +11,9 @@ pub(crate) struct Set<const WORDS: usize>(pub [u64; WORDS]);
 impl<const WORDS: usize> Set<WORDS> {
     pub const EMPTY: Self = Set([0; WORDS]);
 
-    /// True if most words of the sets that a search uses have members. In a browser few have, because boards of most
-    /// sizes have sets of equal width there.
-    pub const IS_NARROW: bool = WORDS <= 8 && !cfg!(target_arch = "wasm32");
+    /// True if most words of the sets that a search uses have members. Few have in the small build for browsers, where
+    /// all boards but large ones have sets of equal width.
+    pub const IS_NARROW: bool = WORDS <= 8 && !cfg!(all(target_arch = "wasm32", feature = "small-on-wasm"));
 
     /// The union of a set for each member. `set_of` is given the member's word and its bit there, or bit 64, for which
     /// it must be empty.
