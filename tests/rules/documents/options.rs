@@ -18,7 +18,7 @@ const OTHERS: [(&str, &str); 10] = [
     ("appstreamcli", "--no-net --pedantic --strict"),
     ("packaging/metainfo.sh", "--before-1"),
     ("parallel", "--sshloginfile"),
-    ("valgrind", "--tool"),
+    ("valgrind", "--branch-sim --tool"),
     ("xcode-select", "--install"),
 ];
 
